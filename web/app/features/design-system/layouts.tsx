@@ -3,8 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Cluster, Grid, SidebarLayout, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
+import { CalendarIcon } from '../../ui/page-icons.tsx';
+import { ResultCard, ResultNotes, ResultPrice } from '../../ui/result-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,6 +26,7 @@ export function Layouts() {
     { key: 'first', text: 'M.Sc. Mathematics, Patna University' },
     { key: 'second', text: 'B.Ed.' },
   ]);
+  const [filtersAreOpen, setFiltersAreOpen] = useState(false);
   return (
     <SpecimenGroup id="layouts" title="Layouts and lists">
       <Specimen name="Stack, Cluster, Grid" note="Columns become fewer where there is less room." look="wide">
@@ -52,6 +56,44 @@ export function Layouts() {
           </SidebarLayout>
         </Stack>
       </Specimen>
+      <Specimen name="FilterFrame" note="Folded away below 900 px." look="wide">
+        <FilterFrame
+          label="Filters"
+          toggle="Filters"
+          id="filters-specimen"
+          open={filtersAreOpen}
+          onToggle={() => setFiltersAreOpen(!filtersAreOpen)}
+          apply={<Button fullWidth>Apply</Button>}
+          clear={<Button variant="ghost">Clear all</Button>}
+        >
+          <TextField label="Subject" />
+        </FilterFrame>
+      </Specimen>
+      {(['md', 'sm'] as const).map((photo) => (
+        <Specimen key={photo} name={`ResultCard, photo ${photo}`} look="wide">
+          <ResultCard
+            person={{ name: 'Anita Sharma', profilePicture: null }}
+            photo={photo}
+            name={{ id: `result-${photo}`, text: 'Mathematics, Class 8', to: '/_ui' }}
+            facts="Small group of 5"
+            end={
+              <>
+                <ResultPrice>
+                  <b>₹2,700</b> <span>a month</span>
+                </ResultPrice>
+                <Button fullWidth>See Batch</Button>
+              </>
+            }
+          >
+            <ResultNotes>
+              <li>
+                <CalendarIcon size={18} />
+                <span>Tuesday and Thursday, 17:00</span>
+              </li>
+            </ResultNotes>
+          </ResultCard>
+        </Specimen>
+      ))}
       {GROUNDS.map((ground) => (
         <Specimen key={ground} name={`Section, ${ground}`} look="wide">
           <Section

@@ -7,10 +7,9 @@ import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { FilterFrame, NARROW_FILTERS } from '../../ui/filter-frame.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { FilterIcon } from '../../ui/page-icons.tsx';
 import { RangeSlider, Slider } from '../../ui/slider.tsx';
 import { FilterMore } from './filter-more.tsx';
 import styles from './filter-panel.module.css';
@@ -47,9 +46,6 @@ function subjectOptions(counts: TeacherFacets['subjects'], chosen: string, { sea
 
 const formatRupees = (value: number) => formatPaise(rupees(value));
 
-/** Below this the panel is folded away, and its changes wait until it is applied or folded. */
-export const NARROW = '(max-width: 899.98px)';
-
 export interface FilterPanelProps {
   /** Id of the form that all controls belong to. */
   form: string;
@@ -66,7 +62,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(inAddress);
   const change = (changes: Partial<TeacherFilters>) =>
-    matchMedia(NARROW).matches ? edit(changes) : apply(changes);
+    matchMedia(NARROW_FILTERS).matches ? edit(changes) : apply(changes);
   /** Folding the filters away applies them: their results come into sight. */
   const toggle = () => {
     setOpen(!open);
@@ -74,86 +70,68 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
   };
 
   return (
-    <aside className={styles.panel} aria-label={words.filters}>
-      <Button
-        className={styles.toggle}
-        variant="secondary"
-        fullWidth
-        startIcon={<FilterIcon />}
-        aria-expanded={open}
-        aria-controls={`${form}-filters`}
-        onClick={toggle}
-      >
-        {open ? FIND_TEACHERS_TEXT.hideFilters : FIND_TEACHERS_TEXT.showFilters}
-        {count > 0 && !open ? ` (${count})` : ''}
-      </Button>
-      <div id={`${form}-filters`} className={classNames(styles.filters, !open && styles.folded)}>
-        <NativeSelect
-          form={form}
-          name="subject"
-          label={words.subject}
-          options={subjectOptions(facets.subjects, draft.subject, panelWords)}
-          value={draft.subject}
-          onValueChange={(subject) => change({ subject })}
-        />
-        <NativeSelect
-          form={form}
-          name="class"
-          label={words.class}
-          options={classOptions(facets.classes, panelWords)}
-          value={draft.class}
-          onValueChange={(grade) => change({ class: grade })}
-        />
-        <FilterTimes form={form} days={facets.days} filters={draft} onChange={change} />
-        <WithoutScripts form={form} filters={inAddress} />
-        <RangeSlider
-          className={styles.slider}
-          label={words.priceAnHour}
-          min={PRICE_MIN_RUPEES}
-          max={PRICE_MAX_RUPEES}
-          step={PRICE_STEP_RUPEES}
-          value={[draft.minPriceRupees, draft.maxPriceRupees]}
-          onValueChange={([minPriceRupees, maxPriceRupees]) => edit({ minPriceRupees, maxPriceRupees })}
-          onValueCommitted={([minPriceRupees, maxPriceRupees]) => change({ minPriceRupees, maxPriceRupees })}
-          format={formatRupees}
-          valueText={priceRangeText(draft, texts)}
-          thumbLabels={[words.lowestPrice, words.highestPrice]}
-        />
-        <Slider
-          className={styles.slider}
-          label={words.minimumRating}
-          min={0}
-          max={RATING_MAX}
-          step={RATING_STEP}
-          value={draft.minRating}
-          onValueChange={(minRating) => edit({ minRating })}
-          onValueCommitted={(minRating) => change({ minRating })}
-          valueText={minRatingText(draft.minRating, texts)}
-        />
-        <FilterMore form={form} facets={facets} filters={draft} onChange={change} />
-        <HiddenValues form={form} filters={draft} />
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            form={form}
-            className={styles.apply}
-            fullWidth
-            loading={pending}
-            onClick={() => setOpen(false)}
-          >
-            {FIND_TEACHERS_TEXT.applyFilters}
-          </Button>
-          <LinkButton
-            to={searchPath(clearFilters(inAddress))}
-            preventScrollReset
-            variant="secondary"
-            fullWidth
-          >
-            {FIND_TEACHERS_TEXT.clearAll}
-          </LinkButton>
-        </div>
-      </div>
-    </aside>
+    <FilterFrame
+      label={words.filters}
+      toggle={`${open ? FIND_TEACHERS_TEXT.hideFilters : FIND_TEACHERS_TEXT.showFilters}${count > 0 && !open ? ` (${count})` : ''}`}
+      id={`${form}-filters`}
+      open={open}
+      onToggle={toggle}
+      apply={
+        <Button type="submit" form={form} fullWidth loading={pending} onClick={() => setOpen(false)}>
+          {FIND_TEACHERS_TEXT.applyFilters}
+        </Button>
+      }
+      clear={
+        <LinkButton to={searchPath(clearFilters(inAddress))} preventScrollReset variant="secondary" fullWidth>
+          {FIND_TEACHERS_TEXT.clearAll}
+        </LinkButton>
+      }
+    >
+      <NativeSelect
+        form={form}
+        name="subject"
+        label={words.subject}
+        options={subjectOptions(facets.subjects, draft.subject, panelWords)}
+        value={draft.subject}
+        onValueChange={(subject) => change({ subject })}
+      />
+      <NativeSelect
+        form={form}
+        name="class"
+        label={words.class}
+        options={classOptions(facets.classes, panelWords)}
+        value={draft.class}
+        onValueChange={(grade) => change({ class: grade })}
+      />
+      <FilterTimes form={form} days={facets.days} filters={draft} onChange={change} />
+      <WithoutScripts form={form} filters={inAddress} />
+      <RangeSlider
+        className={styles.slider}
+        label={words.priceAnHour}
+        min={PRICE_MIN_RUPEES}
+        max={PRICE_MAX_RUPEES}
+        step={PRICE_STEP_RUPEES}
+        value={[draft.minPriceRupees, draft.maxPriceRupees]}
+        onValueChange={([minPriceRupees, maxPriceRupees]) => edit({ minPriceRupees, maxPriceRupees })}
+        onValueCommitted={([minPriceRupees, maxPriceRupees]) => change({ minPriceRupees, maxPriceRupees })}
+        format={formatRupees}
+        valueText={priceRangeText(draft, texts)}
+        thumbLabels={[words.lowestPrice, words.highestPrice]}
+      />
+      <Slider
+        className={styles.slider}
+        label={words.minimumRating}
+        min={0}
+        max={RATING_MAX}
+        step={RATING_STEP}
+        value={draft.minRating}
+        onValueChange={(minRating) => edit({ minRating })}
+        onValueCommitted={(minRating) => change({ minRating })}
+        valueText={minRatingText(draft.minRating, texts)}
+      />
+      <FilterMore form={form} facets={facets} filters={draft} onChange={change} />
+      <HiddenValues form={form} filters={draft} />
+    </FilterFrame>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NARROW_FILTERS } from '../../ui/filter-frame.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptySearchIllustration } from '../../ui/illustrations/empty-search.tsx';
 import { Container, SidebarLayout, Stack } from '../../ui/layout.tsx';
@@ -22,7 +23,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
-import { FilterPanel, NARROW } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { describeFilters } from './filter-texts.ts';
 import styles from './find-teachers.module.css';
 import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
@@ -56,7 +57,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
     event.preventDefault();
     apply();
     // On a phone the filters or the keyboard stand before the list.
-    if (matchMedia(NARROW).matches) document.getElementById('found')?.focus();
+    if (matchMedia(NARROW_FILTERS).matches) document.getElementById('found')?.focus();
   };
   return (
     <>

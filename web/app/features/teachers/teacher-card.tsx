@@ -5,13 +5,12 @@ import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { classRanges } from '../../lib/class-ranges.ts';
 import { useWords } from '../../lib/words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { ResultCard, ResultNotes, ResultPrice } from '../../ui/result-card.tsx';
 import { bookingPath } from './booking-path.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-card.module.css';
@@ -32,28 +31,20 @@ export interface TeacherCardProps {
 export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: TeacherCardProps) {
   const words = useWords({ en }).card;
   const path = `/teachers/${teacher.id}`;
-  const Heading = `h${level}` as const;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
   return (
-    <Card as="article" className={styles.card} aria-labelledby={`teacher-${teacher.id}`}>
-      <Avatar
-        name={teacher.name}
-        src={teacher.profilePicture}
-        size={104}
-        shape="square"
-        decorative
-        eager={eager}
-        className={styles.photo}
-      />
-      <FavouriteButton teacher={teacher} className={styles.favourite} />
-      <div className={styles.head}>
-        <Heading className={styles.name} id={`teacher-${teacher.id}`}>
-          <RouterLink to={path} className={styles.nameLink}>
-            {teacher.name}
-          </RouterLink>
-          {teacher.verified ? <VerifiedMark tiers={teacher.verifiedTiers} /> : null}
-        </Heading>
-        <p className={styles.facts}>
+    <ResultCard
+      person={teacher}
+      eager={eager}
+      name={{
+        id: `teacher-${teacher.id}`,
+        text: teacher.name,
+        to: path,
+        level,
+        mark: teacher.verified ? <VerifiedMark tiers={teacher.verifiedTiers} /> : null,
+      }}
+      facts={
+        <>
           <Rating
             value={teacher.rating}
             count={teacher.reviewCount === 0 ? 0 : undefined}
@@ -62,79 +53,85 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
           />
           {teacher.reviewCount > 0 ? <span>{words.reviews(teacher.reviewCount)}</span> : null}
           <span>{words.experience(teacher.experienceYears)}</span>
-        </p>
-      </div>
-      <div className={styles.body}>
-        {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
-        <ul className={styles.notes}>
-          {isBookable && nextFreeAt !== undefined ? (
-            <NextFree teacher={teacher} startsAt={nextFreeAt} />
-          ) : null}
-          {teacher.availability ? (
-            <li>
-              <CalendarIcon size={18} />
-              <span>
-                <span className={styles.hidden}>{words.availability} </span>
-                {teacher.availability}
+        </>
+      }
+      corner={<FavouriteButton teacher={teacher} className={styles.favourite} />}
+      end={<End teacher={teacher} path={path} isBookable={isBookable} />}
+    >
+      {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
+      <ResultNotes>
+        {isBookable && nextFreeAt !== undefined ? <NextFree teacher={teacher} startsAt={nextFreeAt} /> : null}
+        {teacher.availability ? (
+          <li>
+            <CalendarIcon size={18} />
+            <span>
+              <span className={styles.hidden}>{words.availability} </span>
+              {teacher.availability}
+            </span>
+          </li>
+        ) : null}
+        {teacher.languages.length > 0 ? (
+          <li>
+            <GlobeIcon size={18} />
+            <span>
+              <span className={styles.hidden}>{words.languages} </span>
+              {teacher.languages.join(', ')}
+            </span>
+          </li>
+        ) : null}
+      </ResultNotes>
+      <ChipList label={words.subjectsAndClasses}>
+        {[
+          ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
+          ...classRanges(teacher.classes).map((range) => (
+            <Chip key={range} tone="sand">
+              {range}
+            </Chip>
+          )),
+        ]}
+      </ChipList>
+    </ResultCard>
+  );
+}
+
+/** The rate and the actions. */
+function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; isBookable: boolean }) {
+  const words = useWords({ en }).card;
+  return (
+    <>
+      <ResultPrice>
+        {teacher.hourlyRatePaise === null ? (
+          <span>{words.noRate}</span>
+        ) : (
+          <>
+            <b>{formatPaise(teacher.hourlyRatePaise)}</b>
+            <span>{words.perHour}</span>
+            {teacher.trialOffered && teacher.verified ? (
+              <span className={styles.trial}>
+                {words.trial(trialPriceText(teacher.hourlyRatePaise, teacher.trialPrice))}
               </span>
-            </li>
-          ) : null}
-          {teacher.languages.length > 0 ? (
-            <li>
-              <GlobeIcon size={18} />
-              <span>
-                <span className={styles.hidden}>{words.languages} </span>
-                {teacher.languages.join(', ')}
-              </span>
-            </li>
-          ) : null}
-        </ul>
-        <ChipList label={words.subjectsAndClasses}>
-          {[
-            ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
-            ...classRanges(teacher.classes).map((range) => (
-              <Chip key={range} tone="sand">
-                {range}
-              </Chip>
-            )),
-          ]}
-        </ChipList>
-      </div>
-      <div className={styles.end}>
-        <p className={styles.rate}>
-          {teacher.hourlyRatePaise === null ? (
-            <span className={styles.unit}>{words.noRate}</span>
-          ) : (
-            <>
-              <b>{formatPaise(teacher.hourlyRatePaise)}</b>
-              <span className={styles.unit}>{words.perHour}</span>
-              {teacher.trialOffered && teacher.verified ? (
-                <span className={styles.trial}>
-                  {words.trial(trialPriceText(teacher.hourlyRatePaise, teacher.trialPrice))}
-                </span>
-              ) : null}
-            </>
-          )}
-        </p>
-        <div className={styles.buttons}>
-          {isBookable ? (
-            <LinkButton to={`${path}/book`} fullWidth aria-label={words.bookNow(teacher.name)}>
-              {FIND_TEACHERS_TEXT.bookNow}
-            </LinkButton>
-          ) : null}
-          <LinkButton
-            to={path}
-            variant={isBookable ? 'ghost' : 'secondary'}
-            fullWidth
-            prefetch="intent"
-            aria-label={words.viewProfile(teacher.name)}
-          >
-            {FIND_TEACHERS_TEXT.viewProfile}
+            ) : null}
+          </>
+        )}
+      </ResultPrice>
+      <div className={styles.buttons}>
+        {isBookable ? (
+          <LinkButton to={`${path}/book`} fullWidth aria-label={words.bookNow(teacher.name)}>
+            {FIND_TEACHERS_TEXT.bookNow}
           </LinkButton>
-        </div>
-        {teacher.verified ? null : <p className={styles.unverified}>{FIND_TEACHERS_TEXT.notVerified}</p>}
+        ) : null}
+        <LinkButton
+          to={path}
+          variant={isBookable ? 'ghost' : 'secondary'}
+          fullWidth
+          prefetch="intent"
+          aria-label={words.viewProfile(teacher.name)}
+        >
+          {FIND_TEACHERS_TEXT.viewProfile}
+        </LinkButton>
       </div>
-    </Card>
+      {teacher.verified ? null : <p className={styles.unverified}>{FIND_TEACHERS_TEXT.notVerified}</p>}
+    </>
   );
 }
 

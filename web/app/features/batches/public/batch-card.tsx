@@ -3,13 +3,12 @@ import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { ClockIcon, UsersIcon } from '../../../ui/icons.tsx';
-import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookIcon, CalendarIcon } from '../../../ui/page-icons.tsx';
+import { ResultCard, ResultNotes, ResultPrice } from '../../../ui/result-card.tsx';
 import styles from './batch-card.module.css';
 import { weeklyTimesText, zoneText } from './weekly-times.ts';
 import { en } from './words/en.ts';
@@ -45,88 +44,77 @@ export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: 
   const { batch: words, times } = useWords({ en });
   const { teacher, nextClassAt } = batch;
   const subject = words.subject(batch.subject, batch.grades);
-  const id = `batch-${batch.id}`;
   return (
-    <Card as="article" className={styles.card} aria-labelledby={id}>
-      <Avatar
-        name={teacher.name}
-        src={teacher.profilePicture}
-        size={72}
-        shape="square"
-        decorative
-        eager={eager}
-        className={styles.photo}
-      />
-      <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
-          <RouterLink to={batchPath(batch.id)} className={styles.nameLink}>
-            {subject}
-          </RouterLink>
-        </h3>
-        <p className={styles.teacher}>{words.with(words.kind(batch.size), teacher.name)}</p>
-      </div>
-      <div className={styles.body}>
-        <ul className={styles.notes}>
-          <li className={styles.times}>
-            <CalendarIcon size={18} />
+    <ResultCard
+      person={teacher}
+      photo="sm"
+      eager={eager}
+      name={{ id: `batch-${batch.id}`, text: subject, to: batchPath(batch.id) }}
+      facts={words.with(words.kind(batch.size), teacher.name)}
+      end={
+        <>
+          <ResultPrice>
+            <b>{formatPaise(batch.monthPricePaise)}</b> <span>{words.aMonth}</span>
+            <span className={styles.share}>
+              {words.aClass(batch.classesPerMonth, formatPaise(batch.classPricePaise))}
+            </span>
+          </ResultPrice>
+          <LinkButton
+            to={batchPath(batch.id)}
+            fullWidth
+            className={styles.see}
+            prefetch="intent"
+            aria-label={words.seeLabel(subject, teacher.name)}
+          >
+            {words.see}
+          </LinkButton>
+        </>
+      }
+    >
+      <ResultNotes className={styles.notes}>
+        <li className={styles.times}>
+          <CalendarIcon size={18} />
+          <span>
+            {weeklyTimesText(batch, times)} <small>{zoneText(batch.timeZone, times)}</small>
+          </span>
+        </li>
+        {nextClassAt === null ? null : (
+          <li>
+            <ClockIcon size={18} />
             <span>
-              {weeklyTimesText(batch, times)} <small>{zoneText(batch.timeZone, times)}</small>
+              {batch.status === 'forming' ? words.firstClass : words.nextClass} {formatDate(nextClassAt)},{' '}
+              {formatTime(nextClassAt)}
             </span>
           </li>
-          {nextClassAt === null ? null : (
-            <li>
-              <ClockIcon size={18} />
-              <span>
-                {batch.status === 'forming' ? words.firstClass : words.nextClass} {formatDate(nextClassAt)},{' '}
-                {formatTime(nextClassAt)}
-              </span>
-            </li>
-          )}
+        )}
+        <li>
+          <UsersIcon size={18} />
+          <span>{words.taken(batch.seatsTaken, batch.size)}</span>
+        </li>
+        {batch.chapter === null ? null : (
           <li>
-            <UsersIcon size={18} />
-            <span>{words.taken(batch.seatsTaken, batch.size)}</span>
+            <BookIcon size={18} />
+            <span>
+              {words.chapter} {batch.chapter}
+            </span>
           </li>
-          {batch.chapter === null ? null : (
-            <li>
-              <BookIcon size={18} />
-              <span>
-                {words.chapter} {batch.chapter}
-              </span>
-            </li>
-          )}
-        </ul>
-        <div className={styles.state}>
-          <BatchBadge batch={batch} />
-          <ChipList>
-            {[
-              <Chip key="language" tone="sand">
-                {batch.language}
-              </Chip>,
-            ]}
-          </ChipList>
-        </div>
-        {batch.status === 'forming' ? (
-          <p className={styles.forming}>
-            <FormingText batch={batch} />
-          </p>
-        ) : null}
+        )}
+      </ResultNotes>
+      <div className={styles.state}>
+        <BatchBadge batch={batch} />
+        <ChipList>
+          {[
+            <Chip key="language" tone="sand">
+              {batch.language}
+            </Chip>,
+          ]}
+        </ChipList>
       </div>
-      <div className={styles.end}>
-        <p className={styles.price}>
-          <b>{formatPaise(batch.monthPricePaise)}</b> <span>{words.aMonth}</span>
-          <span className={styles.share}>
-            {words.aClass(batch.classesPerMonth, formatPaise(batch.classPricePaise))}
-          </span>
+      {batch.status === 'forming' ? (
+        <p className={styles.forming}>
+          <FormingText batch={batch} />
         </p>
-        <LinkButton
-          to={batchPath(batch.id)}
-          fullWidth
-          prefetch="intent"
-          aria-label={words.seeLabel(subject, teacher.name)}
-        >
-          {words.see}
-        </LinkButton>
-      </div>
-    </Card>
+      ) : null}
+    </ResultCard>
   );
 }

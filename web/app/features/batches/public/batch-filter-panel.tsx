@@ -9,10 +9,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { FilterFrame, NARROW_FILTERS } from '../../../ui/filter-frame.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { FilterIcon } from '../../../ui/page-icons.tsx';
 import styles from './batch-filter-panel.module.css';
 import { activeFilterCount, type BatchFilters, filtersOf, type Preset } from './batch-filters.ts';
 import type { BatchFiltersState } from './use-batch-filters.ts';
@@ -20,8 +19,6 @@ import { en } from './words/en.ts';
 
 /** Half hours from 06:00 to 22:00; another one in the address is kept. */
 const TIMES = Array.from({ length: 33 }, (_, index) => formatMinuteOfDay(360 + index * 30));
-/** Below this the panel is folded away, and its changes wait until they are applied. */
-const NARROW = '(max-width: 899.98px)';
 
 /** The prices of a month by size. */
 export type PlanPrices = readonly { size: number; monthPricePaise: number }[];
@@ -53,13 +50,13 @@ export function BatchFilterPanel({
   /** A select's value is text: it is read as the address is. */
   const change = (name: keyof BatchFilters, value: string) => {
     const changes = { [name]: filtersOf(new URLSearchParams({ [name]: value }))[name] };
-    if (matchMedia(NARROW).matches) edit(changes);
+    if (matchMedia(NARROW_FILTERS).matches) edit(changes);
     else apply(changes);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
-    if (!matchMedia(NARROW).matches) return;
+    if (!matchMedia(NARROW_FILTERS).matches) return;
     setOpen(false);
     document.getElementById(listId)?.focus();
   };
@@ -80,24 +77,25 @@ export function BatchFilterPanel({
     }));
   const priceOf = (size: number) => prices.find((price) => price.size === size)?.monthPricePaise ?? 0;
   return (
-    <aside aria-label={words.filters} className={styles.panel}>
-      <Button
-        className={styles.toggle}
-        variant="secondary"
-        fullWidth
-        startIcon={<FilterIcon />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? words.hide : active > 0 ? words.counted(words.show, active) : words.show}
-      </Button>
-      <Form
+    <Form method="get" action={BATCHES_PATH} onSubmit={submit}>
+      <FilterFrame
+        label={words.filters}
+        toggle={open ? words.hide : active > 0 ? words.counted(words.show, active) : words.show}
         id={id}
-        method="get"
-        action={BATCHES_PATH}
-        className={classNames(styles.filters, !open && styles.folded)}
-        onSubmit={submit}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        apply={
+          <Button type="submit" fullWidth loading={pending}>
+            {words.apply}
+          </Button>
+        }
+        clear={
+          active === 0 ? null : (
+            <LinkButton to={BATCHES_PATH} preventScrollReset variant="secondary" fullWidth>
+              {words.clear}
+            </LinkButton>
+          )
+        }
       >
         <NativeSelect
           label={words.class}
@@ -139,17 +137,7 @@ export function BatchFilterPanel({
             TEACHING_LANGUAGES.map((language) => counted('language', language, language)),
           )}
         />
-        <div className={classNames(styles.buttons, active === 0 && styles.applyOnly)}>
-          <Button type="submit" className={styles.apply} fullWidth loading={pending}>
-            {words.apply}
-          </Button>
-          {active === 0 ? null : (
-            <LinkButton to={BATCHES_PATH} preventScrollReset variant="secondary" fullWidth>
-              {words.clear}
-            </LinkButton>
-          )}
-        </div>
-      </Form>
-    </aside>
+      </FilterFrame>
+    </Form>
   );
 }
