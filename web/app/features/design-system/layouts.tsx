@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterFrame } from '../../ui/filter-frame.tsx';
+import { FormPage, Terms } from '../../ui/form-page.tsx';
 import { Cluster, Grid, SidebarLayout, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
 import { CalendarIcon } from '../../ui/page-icons.tsx';
@@ -94,6 +95,18 @@ export function Layouts() {
           </ResultCard>
         </Specimen>
       ))}
+      <Specimen name="FormPage, Terms" look="wide">
+        <FormPage
+          crumbs={[{ label: 'Find Teachers', to: '/find-teachers' }, { label: 'Package' }]}
+          title="Ten lessons with Anita Sharma"
+          description="Ten hours for the price of nine."
+        >
+          <Terms>
+            <li>The price stays for a year.</li>
+            <li>Money for classes not held comes back.</li>
+          </Terms>
+        </FormPage>
+      </Specimen>
       {GROUNDS.map((ground) => (
         <Specimen key={ground} name={`Section, ${ground}`} look="wide">
           <Section

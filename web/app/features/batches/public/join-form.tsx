@@ -20,13 +20,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { Terms } from '../../../ui/form-page.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
 import { AskParent } from './ask-parent.tsx';
 import type { FamilyOfBatch, Learner } from './family-of-batch.ts';
-import styles from './join.module.css';
+import styles from './join-form.module.css';
 import { weeklyTimesText, zoneText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
@@ -214,11 +215,11 @@ function Money({ role, joining }: { role: 'student' | 'parent'; joining: Joining
         />
       </PaidFromWallet>
       {role === 'student' && !isPayer && !needsApproval ? <p>{words.parentPays}</p> : null}
-      <ul className={styles.terms}>
+      <Terms>
         <li>{words.terms.held}</li>
         <li>{words.terms.regret(FIRST_CLASS_REGRET_HOURS)}</li>
         <li>{words.terms.stop}</li>
-      </ul>
+      </Terms>
     </>
   );
 }

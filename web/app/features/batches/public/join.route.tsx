@@ -8,15 +8,12 @@ import { viewerContext } from '../../../lib/server-context.ts';
 import { SignInFirst } from '../../../lib/sign-in-first.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Container, Stack } from '../../../ui/layout.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import type { Route } from './+types/join.route';
 import { BatchGone } from './batch-gone.tsx';
 import { likelyLearner, readFamilyOfBatch } from './family-of-batch.ts';
-import styles from './join.module.css';
 import { JoinForm } from './join-form.tsx';
 import { en } from './words/en.ts';
 
@@ -67,38 +64,29 @@ export default function JoinBatch({ loaderData }: Route.ComponentProps) {
   const { batch } = loaderData;
   const subject = words.batch.subject(batch.subject, batch.grades);
   return (
-    <>
-      <RuledPaper as="header">
-        <Container width="form" className={styles.header}>
-          <Breadcrumbs
-            items={[
-              { label: BATCHES.title, to: BATCHES_PATH },
-              { label: subject, to: batchPath(batch.id) },
-              { label: words.join.crumb },
-            ]}
-          />
-          <h1>{words.join.titleOf(subject)}</h1>
-          <p>{words.batch.with(words.batch.kind(batch.size), batch.teacher.name)}</p>
-        </Container>
-      </RuledPaper>
-      <Container width="form" className={styles.content}>
-        <Card padding="lg">
-          {loaderData.kind === 'family' ? (
-            <JoinForm key={joinBatchPath(batch.id)} {...loaderData} />
+    <FormPage
+      crumbs={[
+        { label: BATCHES.title, to: BATCHES_PATH },
+        { label: subject, to: batchPath(batch.id) },
+        { label: words.join.crumb },
+      ]}
+      title={words.join.titleOf(subject)}
+      description={words.batch.with(words.batch.kind(batch.size), batch.teacher.name)}
+    >
+      {loaderData.kind === 'family' ? (
+        <JoinForm key={joinBatchPath(batch.id)} {...loaderData} />
+      ) : (
+        <Stack gap={4}>
+          {loaderData.kind === 'visitor' ? (
+            <SignInFirst why={words.join.signInFirst} next={loaderData.back} />
           ) : (
-            <Stack gap={4}>
-              {loaderData.kind === 'visitor' ? (
-                <SignInFirst why={words.join.signInFirst} next={loaderData.back} />
-              ) : (
-                <p>{words.join.onlyFamilies}</p>
-              )}
-              <p>
-                <TextLink to={batchPath(batch.id)}>{words.join.back}</TextLink>
-              </p>
-            </Stack>
+            <p>{words.join.onlyFamilies}</p>
           )}
-        </Card>
-      </Container>
-    </>
+          <p>
+            <TextLink to={batchPath(batch.id)}>{words.join.back}</TextLink>
+          </p>
+        </Stack>
+      )}
+    </FormPage>
   );
 }

@@ -11,18 +11,15 @@ import { useHydrated } from '../../../lib/hydrated.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Container, Stack } from '../../../ui/layout.tsx';
+import { FormPage, Terms } from '../../../ui/form-page.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
 import { LearnerChoice } from '../learner-choice.tsx';
 import { Agree, type AgreedBy } from '../pay/agree.tsx';
-import styles from './buy-package.module.css';
 import { en } from './words/en.ts';
 
 export interface BuyPackageProps {
@@ -91,106 +88,93 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
 
   return (
     <>
-      <RuledPaper as="header">
-        <Container width="form" className={styles.header}>
-          <Breadcrumbs
-            items={[
-              { label: words.findTeachers, to: '/find-teachers' },
-              { label: teacher.name, to: `/teachers/${teacher.id}` },
-              { label: words.package },
-            ]}
-          />
-          <h1>{words.lessons(price.lessons, teacher.name)}</h1>
-          <p>{words.hoursForThePrice(price.lessons)}</p>
-        </Container>
-      </RuledPaper>
-      <Container width="form" className={styles.content}>
-        <Card padding="lg">
-          <form onSubmit={goOn} noValidate>
-            <Stack gap={6}>
-              {error === null ? null : (
-                // It is brought into sight, also when it says the same again.
-                <div ref={(banner) => banner?.focus()} tabIndex={-1}>
-                  <Alert tone="error">{error}</Alert>
-                </div>
-              )}
-              {isParent && learners.length === 0 ? (
-                <Alert quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
-                  {words.needsChild}
-                </Alert>
-              ) : null}
-              {learners.length > 1 ? (
-                <LearnerChoice
-                  label={words.whoFor}
-                  learners={learners}
-                  ofClass={words.class}
-                  value={learnerId}
-                  onChange={(id) => {
-                    setLearnerId(id);
-                    setGrade(taught(learners.find((each) => each.id === id)?.class));
-                    setError(null);
-                  }}
-                />
-              ) : null}
-              <ChoiceChips
-                label={words.subject}
-                required
-                options={teacher.subjects.map((each) => ({ value: each, label: each }))}
-                value={subject}
-                onValueChange={(value) => {
-                  setSubject(value);
+      <FormPage
+        crumbs={[
+          { label: words.findTeachers, to: '/find-teachers' },
+          { label: teacher.name, to: `/teachers/${teacher.id}` },
+          { label: words.package },
+        ]}
+        title={words.lessons(price.lessons, teacher.name)}
+        description={words.hoursForThePrice(price.lessons)}
+      >
+        <form onSubmit={goOn} noValidate>
+          <Stack gap={6}>
+            {error === null ? null : (
+              // It is brought into sight, also when it says the same again.
+              <div ref={(banner) => banner?.focus()} tabIndex={-1}>
+                <Alert tone="error">{error}</Alert>
+              </div>
+            )}
+            {isParent && learners.length === 0 ? (
+              <Alert quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
+                {words.needsChild}
+              </Alert>
+            ) : null}
+            {learners.length > 1 ? (
+              <LearnerChoice
+                label={words.whoFor}
+                learners={learners}
+                ofClass={words.class}
+                value={learnerId}
+                onChange={(id) => {
+                  setLearnerId(id);
+                  setGrade(taught(learners.find((each) => each.id === id)?.class));
                   setError(null);
                 }}
               />
-              <ChoiceChips
-                label={words.classLabel}
-                required
-                hint={words.classHint}
-                options={[...teacher.classes]
-                  .sort((a, b) => a - b)
-                  .map((each) => ({ value: String(each), label: words.classNumber(each) }))}
-                value={grade}
-                onValueChange={(value) => {
-                  setGrade(value);
-                  setError(null);
-                }}
+            ) : null}
+            <ChoiceChips
+              label={words.subject}
+              required
+              options={teacher.subjects.map((each) => ({ value: each, label: each }))}
+              value={subject}
+              onValueChange={(value) => {
+                setSubject(value);
+                setError(null);
+              }}
+            />
+            <ChoiceChips
+              label={words.classLabel}
+              required
+              hint={words.classHint}
+              options={[...teacher.classes]
+                .sort((a, b) => a - b)
+                .map((each) => ({ value: String(each), label: words.classNumber(each) }))}
+              value={grade}
+              onValueChange={(value) => {
+                setGrade(value);
+                setError(null);
+              }}
+            />
+            <PaidFromWallet
+              balancePaise={balancePaise}
+              pricePaise={price.pricePaise}
+              role={isParent ? 'parent' : 'student'}
+              tooLittle={M.walletShort}
+            >
+              <Facts
+                look="sum"
+                facts={[
+                  {
+                    label: words.singleLessons(price.lessons),
+                    value: <s>{formatPaise(price.singlePricePaise)}</s>,
+                  },
+                  { label: words.eachLesson, value: formatPaise(price.lessonPricePaise) },
+                  { label: words.package, value: formatPaise(price.pricePaise), strong: true },
+                ]}
               />
-              <PaidFromWallet
-                balancePaise={balancePaise}
-                pricePaise={price.pricePaise}
-                role={isParent ? 'parent' : 'student'}
-                tooLittle={M.walletShort}
-              >
-                <Facts
-                  look="sum"
-                  facts={[
-                    {
-                      label: words.singleLessons(price.lessons),
-                      value: <s>{formatPaise(price.singlePricePaise)}</s>,
-                    },
-                    { label: words.eachLesson, value: formatPaise(price.lessonPricePaise) },
-                    { label: words.package, value: formatPaise(price.pricePaise), strong: true },
-                  ]}
-                />
-              </PaidFromWallet>
-              <ul className={styles.terms}>
-                <li>{words.paidAfterLesson(formatPaise(price.lessonPricePaise))}</li>
-                <li>{words.priceStays}</li>
-                <li>{words.notesAndPlan}</li>
-              </ul>
-              <Button
-                type="submit"
-                fullWidth
-                loading={running}
-                loadingText={words.buying}
-                disabled={!hydrated}
-              >
-                {words.buy(formatPaise(price.pricePaise))}
-              </Button>
-            </Stack>
-          </form>
-        </Card>
-      </Container>
+            </PaidFromWallet>
+            <Terms>
+              <li>{words.paidAfterLesson(formatPaise(price.lessonPricePaise))}</li>
+              <li>{words.priceStays}</li>
+              <li>{words.notesAndPlan}</li>
+            </Terms>
+            <Button type="submit" fullWidth loading={running} loadingText={words.buying} disabled={!hydrated}>
+              {words.buy(formatPaise(price.pricePaise))}
+            </Button>
+          </Stack>
+        </form>
+      </FormPage>
       <Agree
         by={agreedBy}
         onBy={setAgreedBy}
