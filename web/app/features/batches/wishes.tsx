@@ -6,6 +6,7 @@ import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useCallback, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useFamilyPath } from '../../lib/family-path.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useWords } from '../../lib/words.ts';
@@ -37,6 +38,7 @@ async function readFamily(role: 'student' | 'parent') {
 /** What a family wishes for, and one more wish, which begins with what was searched for. */
 export function Wishes({ role, asked }: { role: 'student' | 'parent'; asked: BatchFilters }) {
   const words = useWords({ en }).wishForm;
+  const familyPath = useFamilyPath();
   const load = useCallback(() => readFamily(role), [role]);
   const { loaded, reload } = useLoaded(load);
   const all = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function Wishes({ role, asked }: { role: 'student' | 'parent'; asked: Bat
         <Alert
           tone="info"
           action={
-            <LinkButton size="sm" to="/parent/dashboard">
+            <LinkButton size="sm" to={familyPath}>
               {words.addChild}
             </LinkButton>
           }

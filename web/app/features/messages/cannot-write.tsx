@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { WriteRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { ReactNode } from 'react';
 import { useAreaRole } from '../../lib/area.ts';
+import { useFamilyPath } from '../../lib/family-path.ts';
 import { SendNewLink } from '../../lib/send-new-link.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,6 +16,7 @@ import { en } from './words/en.ts';
 export function CannotWrite({ conversation, onChanged }: BlockProps) {
   const words = useWords({ en }).cannotWrite;
   const role = useAreaRole();
+  const familyPath = useFamilyPath();
   const { run, running } = useBlock({ conversation, onChanged });
   const { refusal } = conversation;
   if (refusal === null) return null;
@@ -26,6 +28,7 @@ export function CannotWrite({ conversation, onChanged }: BlockProps) {
         action={helpAgainst(reason, {
           words,
           role,
+          familyPath,
           unblock: (
             <Button size="sm" variant="secondary" loading={running} onClick={() => void run(false)}>
               {M.unblock}
@@ -46,15 +49,19 @@ function helpAgainst(
     words,
     role,
     unblock,
-  }: { words: (typeof en)['cannotWrite']; role: ReturnType<typeof useAreaRole>; unblock: ReactNode },
+    familyPath,
+  }: {
+    words: (typeof en)['cannotWrite'];
+    role: ReturnType<typeof useAreaRole>;
+    unblock: ReactNode;
+    familyPath: string;
+  },
 ): ReactNode {
   if (reason === 'email') return <SendNewLink size="sm" />;
   if (reason === 'blocked_by_me') return unblock;
   if (reason !== 'consent' || role === 'teacher') return undefined;
   const [path, label] =
-    role === 'parent'
-      ? ['/parent/dashboard', words.readAndConsent]
-      : ['/profile?tab=settings', words.seeFamily];
+    role === 'parent' ? [familyPath, words.readAndConsent] : ['/profile?tab=settings', words.seeFamily];
   return (
     <LinkButton to={path} size="sm" variant="secondary">
       {label}

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useFamilyPath } from '../../../lib/family-path.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
@@ -46,6 +47,7 @@ export interface JoinFormProps {
 /** The child, the dates, the money, and one press. */
 export function JoinForm({ batch, family, learner, joining, offeredSeatId, isOfferGone }: JoinFormProps) {
   const words = useWords({ en }).join;
+  const familyPath = useFamilyPath();
   const [problem, setProblem] = useState<{ message: string } | null>(null);
   const banner = useRef<HTMLDivElement>(null);
   // It is brought into sight, also when it says the same again.
@@ -90,7 +92,7 @@ export function JoinForm({ batch, family, learner, joining, offeredSeatId, isOff
       <Alert
         quiet
         action={
-          <LinkButton size="sm" to="/parent/dashboard">
+          <LinkButton size="sm" to={familyPath}>
             {words.addChild}
           </LinkButton>
         }
@@ -132,9 +134,9 @@ export function JoinForm({ batch, family, learner, joining, offeredSeatId, isOff
           ) : null}
           {learner === null || joining === null ? null : (
             <Stack gap={6} className={classNames(navigation.state === 'loading' && styles.loading)}>
+              <Obstacle batch={batch} role={role} learner={learner} joining={joining} />
               <Dates batch={batch} family={family} learner={learner} joining={joining} />
               {joining.refusal === null ? <Money role={role} joining={joining} /> : null}
-              <Obstacle batch={batch} role={role} learner={learner} joining={joining} />
             </Stack>
           )}
           {isFree && !asksParent ? (
@@ -165,7 +167,7 @@ interface DatesProps {
 /** The dates of the first month, and of the next payment. */
 function Dates({ batch, family: { role, learners }, learner, joining }: DatesProps) {
   const { join: words, times } = useWords({ en });
-  const { firstClassAt, lastClassAt, renewsAt } = joining;
+  const { refusal, firstClassAt, lastClassAt, renewsAt } = joining;
   const price = formatPaise(joining.pricePaise);
   return (
     <Facts
@@ -182,9 +184,11 @@ function Dates({ batch, family: { role, learners }, learner, joining }: DatesPro
         {
           label: words.payAgain,
           value:
-            renewsAt === null
-              ? words.payAgainLater(price)
-              : words.payAgainAt(price, formatDateTime(renewsAt)),
+            refusal !== null
+              ? null
+              : renewsAt === null
+                ? words.payAgainLater(price)
+                : words.payAgainAt(price, formatDateTime(renewsAt)),
         },
       ]}
     />
@@ -276,6 +280,7 @@ function AfterRefusal({
   refusal: string;
 }) {
   const words = useWords({ en }).join;
+  const familyPath = useFamilyPath();
   if (refusal === BOOKING_MESSAGES.emailNotVerified) return <SendNewLink size="sm" />;
   const [path, label] =
     refusal === M.full
@@ -283,7 +288,7 @@ function AfterRefusal({
       : refusal !== BOOKING_MESSAGES.consentNeeded
         ? [BATCHES_PATH, words.look]
         : role === 'parent'
-          ? ['/parent/dashboard', words.consent]
+          ? [familyPath, words.consent]
           : ['/profile?tab=settings', words.family];
   return (
     <LinkButton size="sm" variant="secondary" to={path}>

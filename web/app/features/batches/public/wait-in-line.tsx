@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -22,6 +23,7 @@ interface WaitInLineProps {
 /** Puts a child at the end of the line of a full batch. */
 export function WaitInLine({ batchId, role, learners }: WaitInLineProps) {
   const { page: words, join } = useWords({ en });
+  const familyPath = useFamilyPath();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
@@ -44,7 +46,7 @@ export function WaitInLine({ batchId, role, learners }: WaitInLineProps) {
       <Alert
         quiet
         action={
-          <LinkButton size="sm" to="/parent/dashboard">
+          <LinkButton size="sm" to={familyPath}>
             {join.addChild}
           </LinkButton>
         }

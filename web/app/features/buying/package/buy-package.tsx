@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -34,6 +35,7 @@ export interface BuyPackageProps {
 /** Student, subject, class, price, and the wallet's balance before and after. */
 export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balancePaise }: BuyPackageProps) {
   const words = useWords({ en }).form;
+  const familyPath = useFamilyPath();
   const price = packagePrice(hourlyRatePaise);
   const [only] = learners.length === 1 ? learners : [];
   const taught = (grade: string | undefined) =>
@@ -106,7 +108,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
               </div>
             )}
             {isParent && learners.length === 0 ? (
-              <Alert quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
+              <Alert quiet action={<TextLink to={familyPath}>{words.goToYourDashboard}</TextLink>}>
                 {words.needsChild}
               </Alert>
             ) : null}

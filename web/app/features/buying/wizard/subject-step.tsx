@@ -1,5 +1,6 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { classRanges } from '../../../lib/class-ranges.ts';
+import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -25,6 +26,7 @@ export interface SubjectStepProps extends StepProps {
 /** Step 1: student, subject and class. Only subjects and classes of the teacher can be chosen. */
 export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise, offers }: SubjectStepProps) {
   const words = useWords({ en }).steps;
+  const familyPath = useFamilyPath();
   const { draft, childId } = state;
   const children = childrenOf(booker);
   const child = children.find((each) => each.id === childId);
@@ -33,7 +35,7 @@ export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise,
   const isTaught = teacher.classes.includes(Number(learnersClass));
   if (booker.role === 'parent' && children.length === 0) {
     return (
-      <Alert tone="info" quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
+      <Alert tone="info" quiet action={<TextLink to={familyPath}>{words.goToYourDashboard}</TextLink>}>
         {words.addChildFirst}
       </Alert>
     );

@@ -2,9 +2,11 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
+import { nextPath } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -13,6 +15,7 @@ import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useReload } from '../../../lib/use-reload.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -129,6 +132,7 @@ function Content({ view }: { view: Promise<View> }) {
   const { bookings, wallet, offers, family, approvals, shortClasses, seats } = use(view);
   const { revalidate } = useReload();
   const { user } = useSession();
+  const next = nextPath(useSearchParams()[0]);
   if (user === null) return null;
   const changed = async () => {
     await Promise.all([refreshUser(), revalidate()]);
@@ -136,6 +140,11 @@ function Content({ view }: { view: Promise<View> }) {
   return (
     <SidebarLayout>
       <Stack gap={6}>
+        {next === '/' ? null : (
+          <Alert quiet action={<TextLink to={next}>{words.goBack}</TextLink>}>
+            {words.cameFrom}
+          </Alert>
+        )}
         {family.children.length === 0 ? <NoChildren action={<AddChild onChanged={changed} />} /> : null}
         <WaitingRequests requests={family.requests} onChanged={changed} />
         <WaitingForYou

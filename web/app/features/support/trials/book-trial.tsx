@@ -3,6 +3,7 @@ import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { SignInFirst } from '../../../lib/sign-in-first.tsx';
@@ -33,6 +34,7 @@ export function BookTrial(props: BookTrialProps) {
 }
 
 function ForAChild(props: BookTrialProps) {
+  const familyPath = useFamilyPath();
   const words = useWords({ en }).bookTrial;
   const load = useCallback(() => api.families.children(), []);
   const { loaded } = useLoaded(load);
@@ -47,7 +49,7 @@ function ForAChild(props: BookTrialProps) {
       <Alert
         tone="info"
         action={
-          <LinkButton size="sm" to="/parent/dashboard">
+          <LinkButton size="sm" to={familyPath}>
             {words.addChild}
           </LinkButton>
         }

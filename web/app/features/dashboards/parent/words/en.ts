@@ -46,6 +46,8 @@ export const en = {
   parent: {
     title: 'Dashboard',
     findTeachers: 'Find Teachers',
+    cameFrom: 'You were on another page, which needs something from here.',
+    goBack: 'Go back to that page',
     add: (missing: string) => `Add ${missing}`,
     parent: 'Parent',
     wallet: 'Wallet',
