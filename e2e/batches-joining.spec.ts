@@ -2,7 +2,6 @@
  * A mother comes from a plan on the home page, finds a batch, sees dates and price, adds the money that is missing, and joins
  * for her child; she waits in the line of a full batch, and takes the seat that becomes free. A father does it by keyboard.
  */
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
@@ -75,17 +74,18 @@ test('she is told what is missing before anything is paid: a child, and her cons
   await page.goto(await verificationLink(stage.product, MOTHER));
   await page.getByText('verified').first().waitFor();
   await page.goto(`/batches/${group}/join`);
-  await page.getByText('Please add your child first, then come back.').waitFor();
-  const herself = await callAs(stage.product.url, MOTHER, PASSWORD);
-  await herself.send('POST', '/families/children', {
-    id: randomUUID(),
-    firstName: 'Tara',
-    lastName: 'Joshi',
-    class: 8,
-    subjects: ['Mathematics'],
-    signIn: null,
-  });
-  await page.reload();
+  await page.getByText('Please add your child first.').waitFor();
+  await page.getByRole('link', { name: 'Add a child' }).tap();
+  await page.getByRole('button', { name: 'Add a child' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Add a child' });
+  await dialog.getByLabel('Full Name').fill('Tara Joshi');
+  await dialog.getByRole('combobox', { name: 'Class' }).tap();
+  await page.getByRole('option', { name: 'Class 8', exact: true }).tap();
+  await dialog.getByRole('checkbox', { name: 'Mathematics' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Add a child' }).tap();
+  await page.getByText('Tara Joshi needs your consent').waitFor();
+  await page.getByRole('link', { name: 'Go back to that page' }).tap();
+  await page.waitForURL(`**/batches/${group}/join`);
   await page.getByText('Please give your consent for Tara first').waitFor();
   // A payment of her own shows that she is an adult.
   await page.goto('/parent/wallet');
@@ -100,6 +100,8 @@ test('she is told what is missing before anything is paid: a child, and her cons
   await consent.getByRole('checkbox').check({ force: true });
   await consent.getByRole('button', { name: 'Give consent' }).tap();
   await page.getByRole('button', { name: `Your consent for ${CHILD}` }).waitFor();
+  await page.getByRole('link', { name: 'Go back to that page' }).tap();
+  await page.waitForURL(`**/batches/${group}/join`);
 });
 
 test('she sees price and dates, adds what is missing on the way, and joins for her child', async () => {

@@ -84,7 +84,7 @@ test('a seat that is taken appears by itself, with its month, and a skipped clas
   await page.getByText('No seat at the moment').waitFor();
   const batchId = await openBatch(teacher, { time: '22:00', days: [1, 4] }, GRADES);
   await parent.send('POST', `/batches/${batchId}/seats`, { studentId: riyaId });
-  await page.getByRole('heading', { name: '1:5 Mathematics, Class 8 and 9' }).waitFor();
+  await page.getByRole('heading', { name: '1:5 Mathematics, Classes 8 and 9' }).waitFor();
   await page.getByText('0 of 8 classes held').waitFor();
   await page.getByRole('list', { name: 'Seats', exact: true }).getByText('for Riya Sharma').waitFor();
   await page.getByText(/^₹599 on /).waitFor();
@@ -94,13 +94,13 @@ test('a seat that is taken appears by itself, with its month, and a skipped clas
   await press(first, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Skip this class?' });
   await dialog
-    .getByText(/moves to the end of the month, without a fee\. You can skip 1 more class/)
+    .getByText(/moves to the end of the month\. You can skip 1 more class/)
     .waitFor();
   await waitForFocus(dialog.getByRole('button', { name: 'Keep class' }));
   expect(await dialogProblems('the question before a class is skipped')).toEqual([]);
   await press(dialog.getByRole('button', { name: 'Skip class' }), 'Enter');
   await page.getByText('Skipped. The class moves to the end of the month.').first().waitFor();
-  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Class 8 and 9' }));
+  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Classes 8 and 9' }));
   const after = await onlySeat();
   expect(after.classes.length).toBe(8);
   expect(after.classes.map(({ lessonId }) => lessonId)).not.toContain(before.classes[0]?.lessonId);
@@ -176,7 +176,7 @@ test('the child sees its seat without any money', async () => {
   // A newcomer's greeting hides the screen behind it.
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  const link = page.getByRole('main').getByRole('link', { name: '1:5 Mathematics, Class 8 and 9' });
+  const link = page.getByRole('main').getByRole('link', { name: '1:5 Mathematics, Classes 8 and 9' });
   await link.waitFor();
   await page.goto('/student/batches');
   await page.getByText('0 of 8 classes held').waitFor();
@@ -199,7 +199,7 @@ test('the seat is given up for the end of the month, kept after all, and left in
   const dialog = page.getByRole('dialog', { name: 'Leave the batch' });
   await press(dialog.getByRole('button', { name: 'Leave after this month' }), 'Enter');
   await page.getByText('Ends with this month').waitFor();
-  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Class 8 and 9' }));
+  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Classes 8 and 9' }));
   await page.getByText(/^After the class on .* Nothing more is charged\.$/).waitFor();
   await page.getByRole('button', { name: /^Keep my seat/ }).click();
   await page.getByText('The seat goes on after this month.').first().waitFor();
@@ -246,7 +246,7 @@ test('a full batch: the family waits, is offered the seat when it becomes free, 
   await ayesha.send('POST', `/batch-seats/${seat.id}/leave`, { when: 'now' });
   const held = page.getByRole('list', { name: 'Seats held for you' });
   await held.getByText(/^Held until /).waitFor();
-  const title = 'Monthly 1:1 Mathematics, Class 8 and 9';
+  const title = 'Monthly 1:1 Mathematics, Classes 8 and 9';
   await held.getByRole('heading', { name: title }).waitFor();
   expect(await problemsAtAllWidths(home, 'a seat that is held')).toEqual([]);
   const [offered] = (await seats()).filter(({ status }) => status === 'offered');

@@ -150,7 +150,7 @@ test('it is opened by keyboard, and stands on its public page', async () => {
 
 test('children who join appear on the open page', async () => {
   const { page } = teacher;
-  await page.getByText('2 children more must join.').waitFor();
+  await page.getByText('2 more children must join.').waitFor();
   // Its socket is open once it hears of changes.
   await page.waitForLoadState('networkidle');
   for (const { caller, childId } of families)

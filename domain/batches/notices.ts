@@ -17,7 +17,7 @@ export type BatchEvent = Extract<NotificationEvent, `batch_${string}`>;
 /** What a mail says beside its sentence, as far as its reader may know it. */
 export interface BatchNews {
   batchId: string;
-  /** A moment that the event is about: of the renewal, of the end, until when a seat is kept. */
+  /** A moment that the event is about: of the renewal, of the first class, of the end, until when a seat is kept. */
   at?: string | null;
   /** For the person whose money it is. */
   amountPaise?: number;
@@ -35,7 +35,10 @@ function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string
   const price = beforePaise === amountPaise ? [] : [WORDS.newPrice(formatPaise(beforePaise), amount)];
   switch (event) {
     case 'batch_joined':
-      return isPayer && amountPaise > 0 ? [WORDS.joinedPayer(amount, classes)] : [];
+      return [
+        ...(at == null ? [] : [WORDS.firstClass(when)]),
+        ...(isPayer && amountPaise > 0 ? [WORDS.joinedPayer(amount, classes)] : []),
+      ];
     case 'batch_renewal_due':
       return [WORDS.renewsOn(amount, when), ...price];
     case 'batch_wallet_short':

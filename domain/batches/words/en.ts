@@ -1,5 +1,10 @@
+const classOf = (grades: readonly number[]) =>
+  grades.length > 1 ? `Classes ${grades.join(' and ')}` : `Class ${grades.join('')}`;
+
 /** Messages about batches; the specification names the plans without giving words. */
 export const en = {
+  /** 'Class 8', 'Classes 8 and 9' */
+  classOf,
   sizeRequired: 'Please choose how many children share the teacher',
   subjectRequired: 'Please choose a subject',
   languageRequired: 'Please choose a language',
@@ -40,7 +45,7 @@ export const en = {
   full: 'All seats of this batch are taken. You can wait in line: a seat that becomes free is held for you.',
   closed: 'This batch takes no more children.',
   alreadyIn: 'This child has a seat in this batch already.',
-  otherClass: (grades: string) => `This batch is for class ${grades}.`,
+  otherClass: (grades: readonly number[]) => `This batch is for ${classOf(grades)}.`,
   timeTaken: 'This child has another class at the time of one of the classes. Nothing has been paid.',
   noClassToJoin: 'This batch has no class that a month could begin with yet. Please try again tomorrow.',
   priceChanged:
@@ -74,5 +79,5 @@ export const en = {
   offerLapsed: 'This offer has lapsed. You can wait in line again.',
   renewalUnpaid: 'Your seat is being renewed. Please ask your parent.',
   notStartedReason: 'Too few children joined, so the batch does not begin. All money is back.',
-  endedReason: 'The batch has ended.',
+  endedReason: 'The teacher has ended the batch.',
 } as const;

@@ -33,6 +33,8 @@ interface Learned {
 const seriesOf = ({ subject, when }: Told): string => `the weekly ${subject} series from ${when}`;
 const movedTo = ({ subject, other, when }: Told): string => `${subject} with ${other} has moved to ${when}.`;
 const whose = ({ student, toParent }: Learned): string => (toParent ? `${student}’s` : 'Your');
+const nextMonthOf = ({ role, student }: Pick<Told, 'role' | 'student'>): string =>
+  role === 'student' ? 'Your next month' : `The next month of ${student}`;
 
 /** The sentences of the list of notifications. */
 export const en = {
@@ -103,10 +105,10 @@ export const en = {
     batch_joined: ({ role, student, other, subject }) =>
       role === 'teacher'
         ? `${student} joined your batch of ${subject}.`
-        : `${student} has a seat in the batch of ${subject} with ${other}.`,
+        : `${role === 'student' ? 'You have' : `${student} has`} a seat in the batch of ${subject} with ${other}.`,
     batch_left: ({ student, subject }) => `${student} leaves your batch of ${subject}.`,
-    batch_wished: ({ student, other, subject }) =>
-      `A batch of ${subject} with ${other} fits what ${student} wishes for.`,
+    batch_wished: ({ role, student, other, subject }) =>
+      `A batch of ${subject} with ${other} fits what ${role === 'student' ? 'you wish' : `${student} wishes`} for.`,
     batch_started: ({ role, other, subject, when }) =>
       role === 'teacher'
         ? `Your batch of ${subject} begins on ${when}.`
@@ -117,18 +119,18 @@ export const en = {
         : `Too few children joined the batch of ${subject} with ${other}, so it does not begin.${role === 'parent' ? ' All money is back.' : ''}`,
     batch_few: ({ subject }) =>
       `Your batch of ${subject} has fewer children than its minimum. It is decided soon whether it begins.`,
-    batch_seat_offered: ({ student, other, subject }) =>
-      `A seat in the batch of ${subject} with ${other} is held for ${student}.`,
-    batch_seat_lapsed: ({ student, other, subject }) =>
-      `The seat of ${student} in the batch of ${subject} with ${other} is free for others now.`,
-    batch_renewal_due: ({ student, other, subject }) =>
-      `The next month of ${student} in the batch of ${subject} with ${other} is paid for soon.`,
-    batch_wallet_short: ({ student, other, subject }) =>
-      `Your wallet is short for the next month of ${student} in the batch of ${subject} with ${other}.`,
-    batch_renewed: ({ student, other, subject }) =>
-      `The next month of ${student} in the batch of ${subject} with ${other} is paid.`,
-    batch_unpaid: ({ student, other, subject }) =>
-      `The next month of ${student} in the batch of ${subject} with ${other} could not be paid. The seat is kept for a few days.`,
+    batch_seat_offered: ({ role, student, other, subject }) =>
+      `A seat in the batch of ${subject} with ${other} is held for ${role === 'student' ? 'you' : student}.`,
+    batch_seat_lapsed: ({ role, student, other, subject }) =>
+      `${role === 'student' ? 'Your seat' : `The seat of ${student}`} in the batch of ${subject} with ${other} is free for others now.`,
+    batch_renewal_due: ({ other, subject, ...who }) =>
+      `${nextMonthOf(who)} in the batch of ${subject} with ${other} is paid for soon.`,
+    batch_wallet_short: ({ role, student, other, subject }) =>
+      `Your wallet is short for ${role === 'student' ? 'your next month' : `the next month of ${student}`} in the batch of ${subject} with ${other}.`,
+    batch_renewed: ({ other, subject, ...who }) =>
+      `${nextMonthOf(who)} in the batch of ${subject} with ${other} is paid.`,
+    batch_unpaid: ({ other, subject, ...who }) =>
+      `${nextMonthOf(who)} in the batch of ${subject} with ${other} could not be paid. The seat is kept for a few days.`,
     batch_ending: ({ role, other, subject }) =>
       role === 'teacher'
         ? `Your batch of ${subject} ends.`

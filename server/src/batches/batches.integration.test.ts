@@ -13,7 +13,6 @@ const { open, join, pass, classesOf, hold, sweep } = batchSceneOf(test, services
 
 const PRICE = 149_900;
 const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
-const _payable = (teacher: TestPerson) => paiseOn(test, 'teacher_payable', teacher.id);
 const api = (person: TestPerson) => callAs(services, person).batches;
 
 async function seatOf(student: TestPerson): Promise<SeatView> {
@@ -21,7 +20,6 @@ async function seatOf(student: TestPerson): Promise<SeatView> {
   if (seat === undefined) throw new Error('there is no seat');
   return seat;
 }
-const _startsOf = ({ classes }: SeatView) => classes.map(({ startsAt }) => startsAt);
 
 describe('a batch', () => {
   it('below its minimum does not begin, and everybody has all money back that second', async () => {

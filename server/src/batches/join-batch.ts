@@ -24,9 +24,8 @@ import { type BatchFacts, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { getSeat } from './seat-view.ts';
 
-/** '7' or '7 and 8'. */
-const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): string =>
-  gradeFrom === gradeTo ? String(gradeFrom) : `${gradeFrom} and ${gradeTo}`;
+const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): number[] =>
+  gradeFrom === gradeTo ? [gradeFrom] : [gradeFrom, gradeTo];
 
 /** The teacher and subject of a batch, as one agrees on a booking. */
 async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined) {
@@ -87,14 +86,20 @@ async function takeNumber(trx: Trx, batch: BatchFacts, studentId: string, payerI
   throw refusal('BATCH_FULL', M.full, { waiting: line[0]?.waiting ?? 0 });
 }
 
-/** Refuses a first month of which a class clashes with another class of the child. @throws ORPCError TIME_TAKEN, NO_CLASS_YET */
-async function checkTimes(trx: Trx, batch: BatchFacts, studentId: string): Promise<void> {
+/**
+ * Refuses a first month of which a class clashes with another class of the child.
+ * @returns when it begins, in ms.
+ * @throws ORPCError TIME_TAKEN, NO_CLASS_YET
+ */
+async function firstClassFor(trx: Trx, batch: BatchFacts, studentId: string): Promise<number> {
   const classes = await classesToCome(trx, batch.batchId, batch.classesPerMonth);
-  if (classes.length === 0) throw refusal('NO_CLASS_YET', M.noClassToJoin);
+  const [first] = classes;
+  if (first === undefined) throw refusal('NO_CLASS_YET', M.noClassToJoin);
   const ids = classes.map(({ lessonId }) => lessonId);
   const clashes = await clashesAmong(trx, studentId, ids);
   if (clashes.length > 0)
     throw refusal('TIME_TAKEN', M.timeTaken, { clashes: clashes.map((at) => at.toISOString()) });
+  return first.startsAtMs;
 }
 
 /** Gives the child a seat and buys its first month, in the caller's transaction. @throws as {@link joinBatch} */
@@ -109,7 +114,7 @@ export async function placeInBatch(
   const now = await priceNow(trx, batch.size);
   if (pricePaise !== undefined && pricePaise !== now)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: now });
-  await checkTimes(trx, batch, studentId);
+  const firstClassMs = await firstClassFor(trx, batch, studentId);
   const seatId = await takeNumber(trx, batch, studentId, payer.payerId);
   await sql`delete from batch_waiting where batch_id = ${batch.batchId} and student_id = ${studentId}`.execute(
     trx,
@@ -122,7 +127,13 @@ export async function placeInBatch(
     await noteSpending(trx, { packageId, studentId, classPaise, amountPaise: now });
   }
   await setWorkFor(trx, batch.batchId, studentId);
-  await notifyBatch(trx, batch.batchId, 'batch_joined', { seatId, by: viewer.id, amountPaise: now });
+  await notifyBatch(trx, batch.batchId, 'batch_joined', {
+    seatId,
+    by: viewer.id,
+    amountPaise: now,
+    classes: batch.classesPerMonth,
+    at: new Date(firstClassMs).toISOString(),
+  });
   return seatId;
 }
 

@@ -12,7 +12,6 @@ const { open, join, pass, classesOf, sweep } = batchSceneOf(test, services, make
 
 const PRICE = 149_900;
 const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
-const _payable = (teacher: TestPerson) => paiseOn(test, 'teacher_payable', teacher.id);
 const api = (person: TestPerson) => callAs(services, person).batches;
 
 async function seatOf(student: TestPerson): Promise<SeatView> {
@@ -20,7 +19,6 @@ async function seatOf(student: TestPerson): Promise<SeatView> {
   if (seat === undefined) throw new Error('there is no seat');
   return seat;
 }
-const _startsOf = ({ classes }: SeatView) => classes.map(({ startsAt }) => startsAt);
 
 describe('joining', () => {
   it('has one winner of the last seat; the rest are told the length of the line', async () => {
@@ -32,7 +30,7 @@ describe('joining', () => {
     expect(await refusalOf(join(id, late))).toMatchObject({ code: 'BATCH_FULL', data: { waiting: 0 } });
   });
 
-  it('notifies teacher and family, and not whoever joined', async () => {
+  it('notifies teacher and family, and whoever joined by a receipt alone', async () => {
     const { id, teacher } = await open();
     const student = await make.student();
     const parent = await make.guardian(student);
@@ -45,8 +43,23 @@ describe('joining', () => {
         'booking:changed': Array.from({ length: 8 }, () => [teacher, familyOf(student)]).flat(),
       },
       inApp: { batch_joined: [teacher, student, ...(await otherParents(student, parent))] },
+      alsoMailed: [parent],
     });
+    const [receipt = ''] = await mailsTo(parent);
+    expect(receipt).toMatch(/₹1,499 for 8 classes left your wallet/);
+    expect(receipt).toMatch(/The first class is on/);
+    const [childs = ''] = await mailsTo(student);
+    expect(childs).toMatch(/^You have a seat in the batch of Mathematics/);
+    expect(childs).not.toMatch(/money|wallet|₹/i);
   });
+
+  async function mailsTo({ id }: TestPerson): Promise<string[]> {
+    const { rows } = await test.ownerPool.query<{ notice: { paragraphs: string[] } }>(
+      `select notice from delivery where user_id = $1 and channel = 'mail' and occasion like 'batch:%'`,
+      [id],
+    );
+    return rows.map(({ notice }) => notice.paragraphs.join(' '));
+  }
 
   async function otherParents(student: TestPerson, parent: TestPerson) {
     const { rows } = await test.ownerPool.query<{ id: string }>(
@@ -65,7 +78,7 @@ describe('joining', () => {
     await test.ownerPool.query('update student_profile set grade = 5 where user_id = $1', [other.id]);
     expect(await refusalOf(join(id, other))).toMatchObject({
       code: 'OTHER_CLASS',
-      message: M.otherClass('8'),
+      message: M.otherClass([8]),
     });
     const busy = await make.student();
     const [first] = await classesOf(id);

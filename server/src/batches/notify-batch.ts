@@ -73,7 +73,8 @@ export interface BatchChange extends Omit<BatchNews, 'batchId'> {
 }
 
 /**
- * Notifies the people whom this event concerns, but for the person who caused it. Payers alone read of money: a child is told
+ * Notifies the people whom this event concerns, but for the person who caused it; somebody who has paid for a seat gets a mail all
+ * the same, as a receipt. Payers alone read of money: a child is told
  * of it only when it pays by itself.
  */
 export async function notifyBatch(
@@ -112,9 +113,9 @@ export async function notifyBatch(
   }
   for (const seat of seats) {
     const amountPaise = change.amounts?.get(seat.seatId) ?? change.amountPaise ?? 0;
-    for (const { id, role } of familyReaders(seat, readers.family, change.by)) {
+    for (const { id, role } of familyReaders(seat, event, change.by)) {
       const isPayer = id === seat.payerId;
-      await noteFor(trx, [id], event, { batchId, studentId: seat.studentId });
+      if (id !== change.by) await noteFor(trx, [id], event, { batchId, studentId: seat.studentId });
       await sendNotice(trx, [id], about, {
         ...batchNotice(
           event,
@@ -159,9 +160,12 @@ export async function notifyWishers(trx: Trx, batchId: string, studentIds: reado
   }
 }
 
-function familyReaders(seat: SeatReaders, which: 'all' | 'payer' | 'none', by: string | null) {
+function familyReaders(seat: SeatReaders, event: BatchEvent, by: string | null) {
+  const which = READERS[event].family;
   if (which === 'none') return [];
-  const others = seat.family.filter(({ id }) => id !== by);
+  const others = seat.family.filter(
+    ({ id }) => id !== by || (event === 'batch_joined' && id === seat.payerId),
+  );
   if (which === 'all') return others;
   // A payer who looks after the child no more is replaced by those who do.
   const isOfFamily = seat.family.some(({ id }) => id === seat.payerId);

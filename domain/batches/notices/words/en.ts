@@ -4,6 +4,7 @@ export const en = {
   seeBatch: 'See the batch',
   openWallet: 'Open my wallet',
   reason: (reason: string) => `Reason: ${reason}`,
+  firstClass: (when: string) => `The first class is on ${when} IST.`,
   joinedPayer: (amount: string, classes: number) =>
     `${amount} for ${classes} classes left your wallet and waits: each class releases its share when it was held.`,
   renewsOn: (amount: string, when: string) =>

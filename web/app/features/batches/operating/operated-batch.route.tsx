@@ -19,8 +19,7 @@ import { AttendanceCard } from '../teaching/attendance-card.tsx';
 import { BatchBadge } from '../teaching/batch-badge.tsx';
 import { BatchFacts, BatchFigures, BatchNews } from '../teaching/batch-facts.tsx';
 import { PayTable } from '../teaching/pay-table.tsx';
-import { shownChapters } from '../teaching/plan-card.tsx';
-import { PlanList } from '../teaching/plan-list.tsx';
+import { ShownPlan } from '../teaching/plan-card.tsx';
 import { LineCard, SeatsCard, type TeachersSeat } from '../teaching/seats-card.tsx';
 import styles from '../teaching/teaching.module.css';
 import { en as teaching } from '../teaching/words/en.ts';
@@ -58,7 +57,7 @@ const personLink = ({ id, name }: { id: string; name: string }) => (
 
 function Details({ view }: { view: Promise<TeachersBatch> }) {
   const { batch: words, move } = useWords({ en });
-  const { texts, pay, plan } = useWords({ en: teaching });
+  const { texts, pay } = useWords({ en: teaching });
   const [moving, setMoving] = useState<TeachersSeat | null>(null);
   const loaded = use(view);
   const { batch, seats, waiting, earnedPaise } = loaded;
@@ -100,12 +99,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
               />
             ) : null}
             <LineCard waiting={waiting} nameOf={personLink} />
-            {batch.chapters.length === 0 ? null : (
-              <Card padding="lg" as="section">
-                <CardHeader title={plan.title} />
-                <PlanList chapters={shownChapters(batch)} timeZone={batch.timeZone} />
-              </Card>
-            )}
+            <ShownPlan batch={batch} />
           </Stack>
           <Stack gap={6}>
             <BatchFacts batch={batch} />

@@ -2,6 +2,7 @@ import { BATCHES_PATH } from '@kaksha/domain/batches/page.ts';
 import { batchPath, joinBatchPath } from '@kaksha/domain/batches/paths.ts';
 import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import { LIVE_BATCHES, OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
@@ -137,6 +138,7 @@ function WayIn({ batch, family, role }: BatchSideProps) {
   const free = family === null ? null : learnersWithout(family);
   // Everybody of the family has a seat, or waits for one.
   if (family !== null && family.learners.length > 0 && free?.length === 0) return null;
+  const ofItsClass = free?.filter((learner) => batch.grades.includes(Number(learner.class)));
   if (isFull(batch)) {
     return (
       <Stack gap={3}>
@@ -144,8 +146,10 @@ function WayIn({ batch, family, role }: BatchSideProps) {
         <p className={styles.forming}>{words.waiting(batch.waiting)}</p>
         {family === null ? (
           <SignInFirst why={words.waitSignIn} next={batchPath(batch.id)} />
+        ) : family.learners.length > 0 && ofItsClass?.length === 0 ? (
+          <p className={styles.forming}>{M.otherClass(batch.grades)}</p>
         ) : (
-          <WaitInLine batchId={batch.id} role={family.role} learners={free ?? []} />
+          <WaitInLine batchId={batch.id} role={family.role} learners={ofItsClass ?? []} />
         )}
       </Stack>
     );

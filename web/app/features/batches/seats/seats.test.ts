@@ -98,7 +98,7 @@ describe('the times of a week', () => {
 describe('the title of a batch', () => {
   it('says its ratio, subject and class', () => {
     expect(batchTitle(batchWith(), en.batch)).toBe('1:5 Mathematics, Class 7');
-    expect(batchTitle(batchWith({ grades: [7, 8] }), en.batch)).toBe('1:5 Mathematics, Class 7 and 8');
+    expect(batchTitle(batchWith({ grades: [7, 8] }), en.batch)).toBe('1:5 Mathematics, Classes 7 and 8');
     expect(batchTitle(batchWith({ size: 1 }), en.batch)).toBe('Monthly 1:1 Mathematics, Class 7');
   });
 });

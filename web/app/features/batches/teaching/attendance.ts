@@ -24,7 +24,7 @@ export function outcomeOf({ seats }: BatchClass, child: Child): keyof Words['out
   return (outcome as keyof Words['outcome'] | undefined) ?? null;
 }
 
-/** Classes that have begun, the latest first, and those to come, the next first. Those that were called off before they began are past. */
+/** Classes that have begun or are called off, the latest first, and those to come, the next first. */
 export function partedAt(
   classes: readonly BatchClass[],
   nowMs: number,

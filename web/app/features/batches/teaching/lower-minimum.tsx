@@ -14,7 +14,9 @@ import { en } from './words/en.ts';
 export function LowerMinimum({ batch: { id, minSeats } }: { batch: BatchDetails }) {
   const words = useWords({ en }).minimum;
   const fewer = Array.from({ length: minSeats - 1 }, (_, index) => String(minSeats - 1 - index));
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
+  // Lowered as chosen, there is nothing more to save.
+  const chosen = Number(choice) < minSeats ? choice : null;
   const { run, running } = useAction(
     (input: { id: string; minSeats: number }) => api.batches.lowerMinimum(input),
     { done: () => ({ title: M.minimumLowered }), failed: words.failed },
@@ -28,7 +30,7 @@ export function LowerMinimum({ batch: { id, minSeats } }: { batch: BatchDetails 
           label={words.label}
           options={fewer.map((value) => ({ value, label: value }))}
           value={chosen}
-          onValueChange={setChosen}
+          onValueChange={setChoice}
           placeholder={words.choose}
         />
         <Button

@@ -31,7 +31,7 @@ interface DraftChapter extends ShownChapter {
 let chaptersMade = 0;
 const newKey = (): string => `chapter-${++chaptersMade}`;
 
-export const shownChapters = ({ chapters }: Pick<BatchDetails, 'chapters'>): DraftChapter[] =>
+const shownChapters = ({ chapters }: Pick<BatchDetails, 'chapters'>): DraftChapter[] =>
   chapters.map((chapter, index) => ({ ...chapter, key: `saved-${index}`, done: chapter.doneAt !== null }));
 
 /**
@@ -141,6 +141,18 @@ export function PlanCard({ batch }: { batch: BatchDetails }) {
           </Cluster>
         </Stack>
       </form>
+    </Card>
+  );
+}
+
+/** The plan of a batch that its reader can't change; nothing without one. */
+export function ShownPlan({ batch }: { batch: BatchDetails }) {
+  const words = useWords({ en }).plan;
+  if (batch.chapters.length === 0) return null;
+  return (
+    <Card as="section" padding="lg">
+      <CardHeader title={words.title} />
+      <PlanList chapters={shownChapters(batch)} timeZone={batch.timeZone} />
     </Card>
   );
 }

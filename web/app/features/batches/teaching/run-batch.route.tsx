@@ -23,7 +23,7 @@ import { EndBatch } from './end-batch.tsx';
 import { LowerMinimum } from './lower-minimum.tsx';
 import { MessageCard } from './message-card.tsx';
 import { PayTable } from './pay-table.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, ShownPlan } from './plan-card.tsx';
 import { LineCard, SeatsCard } from './seats-card.tsx';
 import styles from './teaching.module.css';
 import { en } from './words/en.ts';
@@ -83,7 +83,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
           <Stack gap={6}>
             {isOver ? null : <SeatsCard seats={seats} />}
             <LineCard waiting={waiting} />
-            <PlanCard batch={batch} />
+            {isOver ? <ShownPlan batch={batch} /> : <PlanCard batch={batch} />}
           </Stack>
           <Stack gap={6}>
             <BatchFacts batch={batch} />

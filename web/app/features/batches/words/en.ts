@@ -1,8 +1,10 @@
+import { en as messages } from '@kaksha/domain/batches/words/en.ts';
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
-  /** '1:5 Mathematics, Class 7 and 8' */
+  /** '1:5 Mathematics, Classes 7 and 8' */
   title: {
-    classOf: (grades: readonly number[]) => `Class ${grades.join(' and ')}`,
+    classOf: messages.classOf,
     batch: (ratio: string, subject: string, grades: string) => `${ratio} ${subject}, ${grades}`,
     monthly: (ratio: string, subject: string, grades: string) => `Monthly ${ratio} ${subject}, ${grades}`,
   },

@@ -104,7 +104,7 @@ export const en = {
   pricing: {
     title: 'Simple prices, by the month',
     description:
-      'The smaller the group, the more of the hour is yours. Single classes are booked and paid by the hour, as each teacher sets it; for a monthly plan, tell us which one you want, and when:',
+      'The smaller the group, the more of the hour is yours. Single classes are booked and paid by the hour, as each teacher sets it; for a monthly plan, join an open batch, or tell us when you want one:',
     batches: 'Batches and monthly plans',
     ratios: 'Teacher to students',
     sessions: (ratio: string) => `${ratio} sessions`,

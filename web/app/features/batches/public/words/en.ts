@@ -1,3 +1,4 @@
+import { en as messages } from '@kaksha/domain/batches/words/en.ts';
 import { plural } from '@kaksha/domain/language.ts';
 
 const classesText = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
@@ -5,9 +6,7 @@ const childrenText = (count: number) => `${count} ${plural(count, { one: 'child'
 const hoursText = (count: number) => `${count} ${plural(count, { one: 'hour', other: 'hours' })}`;
 const daysText = (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`;
 const kindText = (size: number) => (size === 1 ? 'Monthly 1:1' : `1:${size} batch`);
-const gradesText = (grades: readonly number[]) =>
-  grades.length > 1 ? `Classes ${grades.join(' and ')}` : `Class ${grades.join('')}`;
-const subjectText = (subject: string, grades: readonly number[]) => `${subject}, ${gradesText(grades)}`;
+const subjectText = (subject: string, grades: readonly number[]) => `${subject}, ${messages.classOf(grades)}`;
 
 /** Labels of finding a batch, of its page, and of joining it. */
 export const en = {
@@ -20,7 +19,7 @@ export const en = {
   },
   batch: {
     kind: kindText,
-    grades: gradesText,
+    grades: messages.classOf,
     subject: subjectText,
     with: (kind: string, teacher: string) => `${kind} with ${teacher}`,
     taken: (taken: number, size: number) =>
@@ -32,13 +31,13 @@ export const en = {
     over: 'Ended',
     needsMore: (missing: number, when: string) =>
       `Begins when ${missing} more ${plural(missing, { one: 'child joins', other: 'children join' })}. Decided on ${when}.`,
-    begins: (when: string) => `Enough children have joined to begin on ${when}.`,
+    begins: (when: string) => `It begins on ${when}.`,
     nextClass: 'Next class:',
     firstClass: 'First class:',
     chapter: 'Chapter:',
     language: 'Language:',
     aMonth: 'a month',
-    aClass: (classes: number, price: string) => `${classesText(classes)}, ${price} each`,
+    aClass: (classes: number, price: string) => `${classesText(classes)}, about ${price} each`,
     see: 'See the batch',
     seeLabel: (subject: string, teacher: string) => `See the batch ${subject} with ${teacher}`,
     seeSmall: (times: string) => `See the batch, ${times}`,
@@ -115,7 +114,8 @@ export const en = {
     join: 'Join this batch',
     joinHint: 'You see the dates and what is paid before anything is paid.',
     onlyFamilies: 'Students and parents join batches.',
-    fullTitle: (size: number) => (size === 1 ? 'The seat is taken' : `All ${size} seats are taken`),
+    fullTitle: (size: number) =>
+      size === 1 ? 'The seat is taken' : size === 2 ? 'Both seats are taken' : `All ${size} seats are taken`,
     waiting: (count: number) =>
       count === 0
         ? 'Nobody waits yet. A seat that becomes free is held for the first in line.'
@@ -177,7 +177,7 @@ export const en = {
     offerFor: (name: string) => `The seat that is held for ${name}`,
     whoFor: 'Who joins?',
     class: (grade: string) => `Class ${grade}`,
-    addChildFirst: 'A seat is for a child. Please add your child first, then come back.',
+    addChildFirst: 'A seat is for a child. Please add your child first.',
     addChild: 'Add a child',
     for: 'For',
     teacher: 'Teacher',
@@ -186,7 +186,7 @@ export const en = {
     lastClass: 'Last class of the month',
     classes: 'Classes',
     classesOf: (classes: number, minutes: number) => `${classesText(classes)} of ${minutes} minutes`,
-    eachClass: (classes: number) => `Each of ${classesText(classes)}`,
+    eachClass: (classes: number) => `Each of ${classesText(classes)}, about`,
     payNow: 'You pay now',
     payAgain: 'Next payment',
     payAgainAt: (price: string, when: string) => `${price} on ${when}, unless you stop`,

@@ -87,7 +87,7 @@ export const en = {
     skipOf: (when: string) => `Skip the class on ${when}`,
     skipTitle: 'Skip this class?',
     skipText: (when: string, left: number) =>
-      `The class on ${when} moves to the end of the month, without a fee. ${
+      `The class on ${when} moves to the end of the month. ${
         left === 0
           ? 'It is the last one that you can skip this month.'
           : `You can skip ${left} more ${plural(left, { one: 'class', other: 'classes' })} this month.`
@@ -100,7 +100,7 @@ export const en = {
   break: {
     title: 'Take a break',
     intro: (days: number, months: number) =>
-      `For examinations, travel or illness: up to ${days} days, once in ${months} months. Your seat stays yours, and nothing is charged for the break.`,
+      `For examinations, travel or illness: up to ${days} days, once in ${months} months. Your seat stays yours, and no class is lost.`,
     from: 'First day',
     until: 'Last day',
     fromMissing: 'Please choose the first day of the break',
@@ -134,8 +134,9 @@ export const en = {
     leaving: 'Leaving …',
     monthEnd: 'Leave after this month',
     monthEndText: (when: string) =>
-      `Your last class ends on ${when}. Nothing more is charged, and you can keep the seat until then.`,
-    monthEndTextChild: (when: string) => `Your last class ends on ${when}. You can keep the seat until then.`,
+      `The last class ends on ${when}, and nothing more is charged. You can change your mind until then.`,
+    monthEndTextChild: (when: string) =>
+      `Your last class ends on ${when}. You can change your mind until then.`,
     stay: 'Stay in the batch',
     failed: 'The batch could not be left. Please try again.',
     returnedOwn: (amount: string) => `${amount} is back in your wallet.`,

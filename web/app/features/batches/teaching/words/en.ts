@@ -115,13 +115,14 @@ export const en = {
   },
   pay: {
     title: 'Your pay',
-    caption: 'Your pay by the number of children',
+    caption: 'Pay by the number of children',
     children: 'Children',
     class: 'A class',
     month: 'A month',
     full: (count: number) => `${count} (full)`,
     minimum: (count: number) => `${count} (minimum)`,
-    note: (price: string) => `After commission, at today’s price of ${price} a month for each child.`,
+    note: (price: string) =>
+      `After commission, at today’s price of ${price} a month for each child. The pay of a class is rounded.`,
   },
   run: {
     title: 'Batch',
@@ -148,7 +149,7 @@ export const en = {
     forming: (when: string) => `Decided on ${when}`,
     enough: 'Enough children have joined: it begins.',
     missing: (count: number) =>
-      `${children(count)} more must join. Otherwise it does not begin, and every family gets all its money back.`,
+      `${count} more ${plural(count, { one: 'child', other: 'children' })} must join. Otherwise it does not begin, and every family gets all its money back.`,
     ending: (when: string) => `It ends on ${when}`,
     endingText: 'No class begins after that. What is left of the months is refunded then.',
     ended: 'This batch has ended',
@@ -180,7 +181,7 @@ export const en = {
   attendance: {
     title: 'Attendance',
     view: 'Classes',
-    held: 'Past',
+    held: 'Held or cancelled',
     toCome: 'To come',
     noneHeld: 'No class has been held yet',
     noneHeldHint: 'Attendance appears here after the first class.',
