@@ -93,9 +93,7 @@ test('a seat that is taken appears by itself, with its month, and a skipped clas
   const first = page.getByRole('button', { name: /^Skip the class on / }).first();
   await press(first, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Skip this class?' });
-  await dialog
-    .getByText(/moves to the end of the month\. You can skip 1 more class/)
-    .waitFor();
+  await dialog.getByText(/moves to the end of the month\. You can skip 1 more class/).waitFor();
   await waitForFocus(dialog.getByRole('button', { name: 'Keep class' }));
   expect(await dialogProblems('the question before a class is skipped')).toEqual([]);
   await press(dialog.getByRole('button', { name: 'Skip class' }), 'Enter');
