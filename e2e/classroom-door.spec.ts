@@ -192,9 +192,24 @@ test('who asks to come in again is told of, and comes in by themselves when the 
   await teacher.page.keyboard.press('p');
   await teacher.page.getByRole('button', { name: 'People (1 unread)' }).waitFor();
   await teacher.page.keyboard.press('p');
-  // The word goes after a while, and comes again with the next asking.
-  await page.getByRole('button', { name: 'Join again' }).click();
+  // The word goes after a while, and comes again with the next asking. A page that is busy meanwhile reads of the refusal and
+  // of being let in right after one another.
+  await page.evaluate((busyMs) => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      send.call(this, data);
+      if (!String(data).includes('classroom:join')) return;
+      WebSocket.prototype.send = send;
+      console.debug('asked');
+      const until = performance.now() + busyMs;
+      while (performance.now() < until);
+    };
+  }, 3_000);
+  const sent = page.waitForEvent('console', (line) => line.text() === 'asked');
+  const pressed = page.getByRole('button', { name: 'Join again' }).click();
+  await sent;
   await asked.getByRole('button', { name: 'Let in' }).click();
+  await pressed;
   await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
   await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
   for (const text of ['Riya Sharma was removed', 'Riya Sharma would like to come in']) {

@@ -1,12 +1,12 @@
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { tokenHolder } from '../../lib/access-token.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useLiveRevalidation, useSocket } from '../../lib/socket.ts';
 import { useStore } from '../../lib/store.ts';
 import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,27 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
 /** From this long before the door opens the devices are asked for without a press. */
 const CHECK_BEFORE_MS = 30 * 60_000;
 
-type Place = { at: 'lobby' } | { at: 'room' } | ({ at: 'outside'; ownWish: boolean } & TurnedAway);
+/** `stay` counts the stays: each begins a room of its own. */
+type Place =
+  | { at: 'lobby'; stay: number }
+  | { at: 'room'; stay: number }
+  | ({ at: 'outside'; stay: number; ownWish: boolean } & TurnedAway);
+
+const intoRoom = ({ stay }: Place): Place => ({ at: 'room', stay: stay + 1 });
+
+/** Calls when the teacher lets this person into the class, wherever the page is just then. */
+function useAdmitted(lessonId: string, onAdmitted: () => void): void {
+  const socket = useSocket();
+  const admitted = useEffectEvent(onAdmitted);
+  useEffect(() => {
+    if (socket === null) return;
+    const listen = (lesson: { lessonId: string }) => {
+      if (lesson.lessonId === lessonId) admitted();
+    };
+    socket.on('door:admitted', listen);
+    return () => void socket.off('door:admitted', listen);
+  }, [socket, lessonId]);
+}
 
 export default function Classroom() {
   const { door } = useLoaderData<typeof clientLoader>();
@@ -108,7 +128,7 @@ function OneClass() {
   const { door, clockOffsetMs } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const nowMs = useServerClock(clockOffsetMs);
-  const [place, setPlace] = useState<Place>({ at: 'lobby' });
+  const [place, setPlace] = useState<Place>({ at: 'lobby', stay: 0 });
   const [checkAsked, setCheckAsked] = useState(false);
   const [endedStatus, setEndedStatus] = useState<string | null>(null);
   useLiveRevalidation(['lesson:changed']);
@@ -131,13 +151,18 @@ function OneClass() {
     [revalidate],
   );
   const onTurnedAway = useCallback((turned: TurnedAway) => {
-    setPlace({ at: 'outside', ownWish: false, ...turned });
+    setPlace(({ stay }) => ({ at: 'outside', stay, ownWish: false, ...turned }));
   }, []);
+  // One after the other, as they come: who is let in right after a refusal is not left outside by it.
+  useAdmitted(door.lessonId, () =>
+    setPlace((before) => (before.at === 'outside' && before.mayBeLetIn ? intoRoom(before) : before)),
+  );
 
   if (over) return <ClassOver door={door} status={status} />;
   if (place.at === 'room') {
     return (
       <Room
+        key={place.stay}
         door={door}
         nowMs={nowMs}
         media={media}
@@ -145,6 +170,7 @@ function OneClass() {
         onLeave={() =>
           setPlace({
             at: 'outside',
+            stay: place.stay,
             title: 'You left the class',
             text: 'The class goes on. You can come back until it ends.',
             ownWish: true,
@@ -163,8 +189,7 @@ function OneClass() {
         title={place.title}
         role={door.me.role}
         ownWish={place.ownWish}
-        admittedTo={place.mayBeLetIn ? door.lessonId : null}
-        onRejoin={() => setPlace({ at: 'room' })}
+        onRejoin={() => setPlace(intoRoom)}
       >
         {place.text}
       </ClassLeft>
@@ -178,7 +203,7 @@ function OneClass() {
       state={mediaState}
       checking={checking}
       onCheck={() => setCheckAsked(true)}
-      onJoin={() => setPlace({ at: 'room' })}
+      onJoin={() => setPlace(intoRoom)}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useSocket } from '../../../lib/socket.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IllustrationOfTrouble } from '../../../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -14,24 +13,13 @@ export interface ClassLeftProps {
   role: Door['me']['role'];
   /** False after a removal or refusal: joining again may be refused, so it is not the main button then. */
   ownWish: boolean;
-  /** The class that the teacher may readmit them to; null when they can rejoin by themselves. */
-  admittedTo: string | null;
   onRejoin: () => void;
 }
 
 /** Out of the room while the class goes on. Those who left by themselves find the way back in first. */
-export function ClassLeft({
-  lessonId,
-  title,
-  children,
-  role,
-  ownWish,
-  admittedTo,
-  onRejoin,
-}: ClassLeftProps) {
+export function ClassLeft({ lessonId, title, children, role, ownWish, onRejoin }: ClassLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useAdmitted(admittedTo, onRejoin);
   const rejoin = (
     <Button variant={ownWish ? 'primary' : 'secondary'} size="lg" onClick={onRejoin}>
       Join again
@@ -56,18 +44,4 @@ export function ClassLeft({
       </div>
     </main>
   );
-}
-
-/** Calls when the teacher lets this person into the class; with null for a class it waits for nothing. */
-function useAdmitted(lessonId: string | null, onAdmitted: () => void): void {
-  const socket = useSocket();
-  const admitted = useEffectEvent(onAdmitted);
-  useEffect(() => {
-    if (socket === null || lessonId === null) return;
-    const listen = (lesson: { lessonId: string }) => {
-      if (lesson.lessonId === lessonId) admitted();
-    };
-    socket.on('door:admitted', listen);
-    return () => void socket.off('door:admitted', listen);
-  }, [socket, lessonId]);
 }

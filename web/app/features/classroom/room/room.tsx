@@ -95,15 +95,22 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   const stage = useStage(door);
 
   useEffect(() => {
-    if (state.endedStatus !== null) onEnded(state.endedStatus);
-    else if (state.phase === 'replaced') {
-      onTurnedAway({ title: en.door.outTitle, text: en.connection.elsewhere, mayBeLetIn: false });
-    } else if (state.phase === 'refused') {
-      const title = state.wasIn ? en.door.outTitle : en.door.keptOutTitle;
-      const text = state.refusal ?? 'You cannot join this class now.';
-      onTurnedAway({ title, text, mayBeLetIn: true });
-    }
-  }, [state.endedStatus, state.phase, state.refusal, state.wasIn, onEnded, onTurnedAway]);
+    if (session === null) return;
+    // At once, not when the room is drawn again: the teacher may let them in before that.
+    const watch = () => {
+      const { endedStatus, phase, refusal, wasIn } = session.snapshot();
+      if (endedStatus !== null) onEnded(endedStatus);
+      else if (phase === 'replaced') {
+        onTurnedAway({ title: en.door.outTitle, text: en.connection.elsewhere, mayBeLetIn: false });
+      } else if (phase === 'refused') {
+        const title = wasIn ? en.door.outTitle : en.door.keptOutTitle;
+        const text = refusal ?? 'You cannot join this class now.';
+        onTurnedAway({ title, text, mayBeLetIn: true });
+      }
+    };
+    watch();
+    return session.subscribe(watch);
+  }, [session, onEnded, onTurnedAway]);
 
   const { microphone, camera } = mediaState;
   const ownStream = useMemo(() => (camera.track ? new MediaStream([camera.track]) : null), [camera.track]);

@@ -266,6 +266,43 @@ describe('joining', () => {
     expect(refusals).not.toContain('Your teacher has removed you.');
   });
 
+  it('is over when it is refused: who is let in then begins a new stay, and is not joined twice', async () => {
+    const { socket, session } = await inRoom();
+    const seen: unknown[] = [];
+    session.subscribe(() => seen.push(session.snapshot().phase));
+    socket.answers['classroom:join'] = () => ({ ok: false, message: 'Your teacher has removed you.' });
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    expect(seen.at(-1)).toBe('refused');
+    socket.hears('door:admitted', { lessonId: 'lesson' });
+    await settle();
+    expect(socket.sentOf('classroom:join')).toHaveLength(2);
+    expect(session.snapshot().phase).toBe('refused');
+  });
+
+  it('is not asked for once one has left, however late the pass comes', async () => {
+    const socket = new FakeSocket();
+    let givePass: (token: string) => void = () => {};
+    const session = new ClassroomSession({
+      socket: socket as unknown as AppSocket,
+      lessonId: 'lesson',
+      myId: 'u-me',
+      role: 'student',
+      mediaPath: 'peer',
+      lowData: false,
+      pass: () => new Promise((resolve) => (givePass = resolve)),
+      iceServers: [],
+      tracks: { audio: null, video: null, screen: null, screenSound: null },
+      media: { microphone: false, camera: false, screen: false },
+    });
+    session.start();
+    session.stop();
+    givePass('a pass');
+    await settle();
+    expect(socket.sent.map(([event]) => event)).toEqual(['classroom:leave']);
+  });
+
   it('gets a new pass when the old one has run out, and says nothing of it', async () => {
     const { socket, session } = await inRoom();
     const passes: unknown[] = [];

@@ -135,8 +135,14 @@ export class ClassroomSession extends Store<SessionState> {
   readonly #join = (): void => {
     clearTimeout(this.#retryTimer);
     this.patch({ online: true });
-    const { socket, lessonId, pass } = this.#options;
+    const { socket, lessonId } = this.#options;
     const asked = ++this.#asks;
+    const pass: GivePass = async (mustBeNew) => {
+      const token = await this.#options.pass(mustBeNew);
+      // Joining now would come after the leaving, and keep an empty seat in the room.
+      if (this.#stopped) throw new Error('The stay ended before the pass came');
+      return token;
+    };
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
         (answer) => {
@@ -171,9 +177,7 @@ export class ClassroomSession extends Store<SessionState> {
       return;
     }
     if (!answer.ok) {
-      this.#early = [];
-      this.media.leave();
-      this.patch({ phase: 'refused', refusal: answer.message, remotes: [] });
+      this.#turnAway(answer.message);
       return;
     }
     this.#joined = true;
@@ -215,10 +219,14 @@ export class ClassroomSession extends Store<SessionState> {
     this.patch({ knocks: withKnock(this.snapshot().knocks, knock) });
 
   readonly #onOut = ({ lessonId, message }: { lessonId: string; message: string }): void => {
-    if (lessonId !== this.#options.lessonId) return;
-    this.#detach();
-    this.patch({ phase: 'refused', refusal: message, remotes: [] });
+    if (lessonId === this.#options.lessonId) this.#turnAway(message);
   };
+
+  /** Ends the stay: who is let in later begins a new one, since this one may be on its way out by then. */
+  #turnAway(refusal: string): void {
+    this.#detach();
+    this.patch({ phase: 'refused', refusal, remotes: [] });
+  }
 
   readonly #onDoorState = (door: DoorState): void => {
     if (door.revision < this.snapshot().door.revision) return;
