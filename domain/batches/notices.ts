@@ -49,6 +49,8 @@ function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string
       return [WORDS.keptUntil(when)];
     case 'batch_seat_offered':
       return [WORDS.offeredUntil(when)];
+    case 'batch_moved':
+      return [WORDS.firstClass(when), WORDS.mayLeave];
     case 'batch_ending':
       return [WORDS.endsOn(when)];
     case 'batch_few':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, pageInput, text } from '../fields.ts';
-import { procedureFor } from '../procedure.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
 import { batchView, teachersBatch } from './schema.ts';
 import { joinErrors, seatChanged } from './seats-contract.ts';
@@ -25,7 +25,7 @@ export const operatingContract = {
     .route({ method: 'GET', path: '/admin/batches/{id}', summary: 'One batch with its seats and classes' })
     .input(byId)
     .output(teachersBatch),
-  stop: procedureFor('admin')
+  stop: idempotentProcedureFor('admin')
     .route({
       method: 'POST',
       path: '/admin/batches/{id}/end',
@@ -35,7 +35,7 @@ export const operatingContract = {
     .errors(stepUpRequired)
     .input(byId.extend({ reason: text(1000, REASON_REQUIRED) }))
     .output(teachersBatch),
-  move: procedureFor('admin')
+  move: idempotentProcedureFor('admin')
     .route({
       method: 'POST',
       path: '/admin/batch-seats/{id}/move',

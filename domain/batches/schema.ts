@@ -26,8 +26,11 @@ export const batchView = z.object({
   grades: z.array(z.int()).min(1).max(2),
   language: z.string(),
   size: z.literal(PLAN_SIZES),
+  /** Children with a seat, and seats that are held for a child. */
   seatsTaken: z.int(),
   minSeats: z.int(),
+  /** While it forms: how many children must still join for it to begin; a seat that is only held does not count. */
+  childrenMissing: z.int(),
   weeklyTimes: z.array(weeklyTime).max(WEEKLY_TIMES.length),
   timeZone: z.string(),
   classesPerMonth: classes,
@@ -58,6 +61,8 @@ export const batchDetails = batchView.extend({
   keepsHolidays: z.boolean(),
   /** Children who wait for a seat. */
   waiting: z.int(),
+  /** Counts how often the plan was saved. */
+  planRevision: z.int(),
   chapters: z.array(planChapter).max(PLAN_CHAPTERS_MAX),
   /** The classes to come, the next ones first. */
   nextClasses: z.array(z.object({ startsAt: instant, endsAt: instant })).max(12),
@@ -96,14 +101,16 @@ export type BatchList = z.infer<typeof batchList>;
 
 const size = z.literal(PLAN_SIZES, { error: M.sizeRequired });
 
+/** No class begins before this moment; the first one is at the next of the weekly times. */
+const startsFrom = givenInstant;
+
 /** What decides when the classes of a batch are. */
 const timetable = {
   weeklyTimes: z
     .array(weeklyTime)
     .min(1, { error: M.dayRequired })
     .max(WEEKLY_TIMES.length, { error: M.timesTooMany }),
-  /** No class begins before this moment; the first one is at the next of the weekly times. */
-  startsFrom: givenInstant,
+  startsFrom,
   keepsHolidays: z.boolean(),
 };
 
@@ -115,6 +122,8 @@ export type PreviewBatchInput = z.infer<typeof previewBatchInput>;
 const pay = z.object({ children: z.int(), classPaise: paise, monthPaise: paise });
 
 export const batchPreview = z.object({
+  /** Why a batch with these times can't be opened now; null when it can, as far as its times go. */
+  refusal: z.string().nullable(),
   firstClassAt: instant,
   decidesAt: instant,
   classesPerMonth: classes,
@@ -143,8 +152,13 @@ export const openBatchInput = z.object({
 });
 export type OpenBatchInput = z.infer<typeof openBatchInput>;
 
+export const moveStartInput = z.object({ id: entityId, startsFrom });
+export type MoveStartInput = z.infer<typeof moveStartInput>;
+
 export const savePlanInput = z.object({
   id: entityId,
+  /** The `planRevision` that the plan was edited from. */
+  revision: z.int().min(1),
   chapters: z
     .array(
       z.object({

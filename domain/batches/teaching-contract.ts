@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { entityId, text } from '../fields.ts';
-import { procedureFor } from '../procedure.ts';
+import { en as PACKAGE_MESSAGES } from '../packages/words/en.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
 import { BATCHES_PER_TEACHER, DECISION_HOURS, ENDING_NOTICE_DAYS } from './policy.ts';
 import {
   batchDetails,
   batchPreview,
   batchView,
+  moveStartInput,
   openBatchInput,
   previewBatchInput,
   savePlanInput,
@@ -26,7 +28,7 @@ export const teachingContract = {
     })
     .input(previewBatchInput)
     .output(batchPreview),
-  open: procedureFor('teacher')
+  open: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',
       path: '/batches',
@@ -62,7 +64,10 @@ export const teachingContract = {
       method: 'PUT',
       path: '/batches/{id}/plan',
       summary: 'Save the plan of chapters, whole and in its order',
+      description:
+        '`revision` is the one that the plan was edited from: a plan that was saved since is not overwritten.',
     })
+    .errors({ PLAN_CHANGED: { status: 409, message: PACKAGE_MESSAGES.planChanged } })
     .input(savePlanInput)
     .output(teachersBatch),
   lowerMinimum: procedureFor('teacher')
@@ -77,7 +82,21 @@ export const teachingContract = {
       byId.extend({ minSeats: z.int().min(1, { error: M.minimumRange }).max(10, { error: M.minimumRange }) }),
     )
     .output(teachersBatch),
-  giveNotice: procedureFor('teacher')
+  moveStart: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/batches/{id}/start',
+      summary: 'Move the first date of a batch, and all its classes with it',
+      description: `Until it is decided whether it begins, ${DECISION_HOURS} hours before its first class. Families are notified, and may leave with all their money.`,
+    })
+    .errors({
+      START_DECIDED: { status: 409, message: M.startDecided },
+      TIMES_TAKEN: { status: 409, message: M.timesTaken },
+      CHILD_BUSY: { status: 409, message: M.childBusy },
+    })
+    .input(moveStartInput)
+    .output(teachersBatch),
+  giveNotice: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',
       path: '/batches/{id}/end',
@@ -86,7 +105,7 @@ export const teachingContract = {
     })
     .input(byId)
     .output(teachersBatch),
-  announce: procedureFor('teacher')
+  announce: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',
       path: '/batches/{id}/announcement',

@@ -50,6 +50,7 @@ const TYPE_OF_EVENT = {
   batch_wished: 'booking',
   batch_started: 'class',
   batch_not_started: 'booking',
+  batch_moved: 'booking',
   batch_few: 'booking',
   batch_seat_offered: 'booking',
   batch_seat_lapsed: 'booking',

@@ -275,6 +275,7 @@ export interface Batch {
   min_reminded_at: Timestamp | null;
   min_seats: number;
   opened_at: Generated<Timestamp>;
+  plan_revision: Generated<number>;
   planned_until: Timestamp;
   seats_taken: Generated<number>;
   size: number;

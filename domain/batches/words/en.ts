@@ -29,6 +29,9 @@ export const en = {
   minimumLowered: 'The minimum is lower now.',
   startsTooSoon: (hours: number) =>
     `The first class is at least ${hours} hours ahead, so that it can be decided in time whether the batch begins`,
+  startDecided: 'It is decided already whether this batch begins, so its first date stays.',
+  startMoved: 'The batch begins on another date. Its families have been notified.',
+  childBusy: 'A child of this batch has another class at one of these times. Please choose another date.',
   startsTooLate: (days: number) => `The first class is within ${days} days`,
   timesTaken: 'These times are taken on your calendar in too many of the next weeks. Please choose others.',
   notVerified: 'You can open a batch as soon as you are verified.',

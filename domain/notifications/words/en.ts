@@ -117,6 +117,8 @@ export const en = {
       role === 'teacher'
         ? `Too few children joined your batch of ${subject}, so it does not begin.`
         : `Too few children joined the batch of ${subject} with ${other}, so it does not begin.${role === 'parent' ? ' All money is back.' : ''}`,
+    batch_moved: ({ other, subject, when }) =>
+      `The batch of ${subject} with ${other} begins on another date: ${when}.`,
     batch_few: ({ subject }) =>
       `Your batch of ${subject} has fewer children than its minimum. It is decided soon whether it begins.`,
     batch_seat_offered: ({ role, student, other, subject }) =>

@@ -32,7 +32,8 @@ const PRICE = sql<number>`coalesce(${priceAt(sql`b.size`, sql`now()`)}, 0)`;
 export const COLUMNS = sql`b.id, (extract(epoch from b.opened_at) * 1000000)::bigint as "atMicros",
   json_build_object('id', t.id, 'name', ${NAME('t')}, 'profilePicture', t.profile_picture) as teacher,
   b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language, b.size, b.seats_taken as "seatsTaken",
-  b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
+  b.min_seats as "minSeats", case when b.status = 'forming' then greatest(0, b.min_seats - (select count(*) from batch_seat m
+    where m.batch_id = b.id and m.status in ('active', 'unpaid')))::int else 0 end as "childrenMissing", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
   ${PRICE} / b.classes_per_month as "classPricePaise", b.status, b.first_class_at as "firstClassAt", b.ends_at as "endsAt",
   (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'minute', w.minute) order by w.weekday), '[]')
     from batch_time w where w.batch_id = b.id) as times,
@@ -78,6 +79,7 @@ interface DetailsRow extends BatchRow {
   about: string;
   keepsHolidays: boolean;
   waiting: number;
+  planRevision: number;
   chapters: BatchDetails['chapters'];
   nextClasses: BatchDetails['nextClasses'];
   teacherRating: BatchDetails['teacherRating'];
@@ -90,7 +92,7 @@ export const ISO = (time: RawBuilder<unknown>) =>
 /** One batch, whatever became of it. @throws ORPCError NOT_FOUND */
 export async function getBatch(db: Db, id: string): Promise<BatchDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${COLUMNS}, b.about, b.keeps_holidays as "keepsHolidays",
+    select ${COLUMNS}, b.about, b.keeps_holidays as "keepsHolidays", b.plan_revision as "planRevision",
       (select count(*)::int from batch_waiting q where q.batch_id = b.id) as waiting,
       (select coalesce(json_agg(json_build_object('title', h.title, 'dueOn', h.due_on, 'doneAt', ${ISO(sql`h.done_at`)})
         order by h.position), '[]') from batch_chapter h where h.batch_id = b.id) as chapters,
@@ -102,8 +104,17 @@ export async function getBatch(db: Db, id: string): Promise<BatchDetails> {
     ${FROM} where b.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const { about, keepsHolidays, waiting, chapters, nextClasses, teacherRating, ...batch } = row;
-  return { ...asBatch(batch), about, keepsHolidays, waiting, chapters, nextClasses, teacherRating };
+  const { about, keepsHolidays, waiting, planRevision, chapters, nextClasses, teacherRating, ...batch } = row;
+  return {
+    ...asBatch(batch),
+    about,
+    keepsHolidays,
+    waiting,
+    planRevision,
+    chapters,
+    nextClasses,
+    teacherRating,
+  };
 }
 
 /** One batch for everybody. @throws ORPCError NOT_FOUND for none, and for one whose teacher has left or is suspended. */

@@ -8,6 +8,7 @@ import { setWork } from './batch-work.ts';
 import { joinBatch, previewJoining } from './join-batch.ts';
 import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-batch.ts';
 import { listBatches, listOperatedBatches, listOwnBatches } from './list-batches.ts';
+import { moveStart } from './move-start.ts';
 import { openBatch, previewBatch } from './open-batch.ts';
 import { moveSeat, stopBatch } from './operate.ts';
 import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
@@ -31,9 +32,11 @@ export const batchesHandlers = {
     previewBatch(context.services.db, viewerOf(context), input),
   ),
 
-  open: api.batches.open.handler(async ({ context, input }) => ({
-    batch: await within(context, (trx) => openBatch(trx, viewerOf(context), input)),
-  })),
+  open: api.batches.open.handler(({ context, input }) =>
+    idempotently(context, 'batches.open', input, async (trx) => ({
+      batch: await openBatch(trx, viewerOf(context), input),
+    })),
+  ),
 
   own: api.batches.own.handler(async ({ context }) => ({
     batches: await listOwnBatches(context.services.db, viewerOf(context).id),
@@ -51,12 +54,16 @@ export const batchesHandlers = {
     within(context, (trx) => lowerMinimum(trx, viewerOf(context), input)),
   ),
 
+  moveStart: api.batches.moveStart.handler(({ context, input }) =>
+    idempotently(context, 'batches.moveStart', input, (trx) => moveStart(trx, viewerOf(context), input)),
+  ),
+
   giveNotice: api.batches.giveNotice.handler(({ context, input }) =>
-    within(context, (trx) => giveNotice(trx, viewerOf(context), input.id)),
+    idempotently(context, 'batches.giveNotice', input, (trx) => giveNotice(trx, viewerOf(context), input.id)),
   ),
 
   announce: api.batches.announce.handler(({ context, input }) =>
-    within(context, (trx) => announce(trx, viewerOf(context), input)),
+    idempotently(context, 'batches.announce', input, (trx) => announce(trx, viewerOf(context), input)),
   ),
 
   setWork: api.batches.setWork.handler(({ context, input }) =>
@@ -126,12 +133,12 @@ export const batchesHandlers = {
 
   stop: api.batches.stop.handler(async ({ context, input }) => {
     await demandStepUp(context);
-    return within(context, (trx) => stopBatch(trx, viewerOf(context), input));
+    return idempotently(context, 'batches.stop', input, (trx) => stopBatch(trx, viewerOf(context), input));
   }),
 
   move: api.batches.move.handler(async ({ context, input }) => {
     await demandStepUp(context);
-    return within(context, (trx) => moveSeat(trx, viewerOf(context), input));
+    return idempotently(context, 'batches.move', input, (trx) => moveSeat(trx, viewerOf(context), input));
   }),
 
   wishes: {

@@ -32,6 +32,7 @@ const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 
   batch_wished: { teacher: false, family: 'none' },
   batch_started: { teacher: true, family: 'all' },
   batch_not_started: { teacher: true, family: 'all' },
+  batch_moved: { teacher: false, family: 'all' },
   batch_few: { teacher: true, family: 'none' },
   batch_seat_offered: { teacher: false, family: 'all' },
   batch_seat_lapsed: { teacher: false, family: 'payer' },

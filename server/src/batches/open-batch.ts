@@ -50,21 +50,55 @@ async function timetableOf(db: Db, teacherId: string, input: PreviewBatchInput):
   if (!areApart(times)) throw badField('weeklyTimes', M.timesTooClose(TIMES_APART_HOURS));
   const nowMs = await databaseNowMs(db);
   const fromMs = toMs(input.startsFrom);
-  if (fromMs > nowMs + FIRST_CLASS_WITHIN_DAYS * DAY_MS)
-    throw badField('startsFrom', M.startsTooLate(FIRST_CLASS_WITHIN_DAYS));
   const { rows } = await sql<{ timeZone: string }>`
     select time_zone as "timeZone" from teacher_profile where user_id = ${teacherId}`.execute(db);
   const timeZone = rows[0]?.timeZone ?? 'Asia/Kolkata';
   const { keepsHolidays } = input;
-  const starts = classStarts(
-    times,
-    { timeZone, keepsHolidays },
-    { fromMs, untilMs: fromMs + PLANNED_DAYS * DAY_MS },
-  );
-  const [firstClassAtMs] = starts;
-  if (firstClassAtMs === undefined || firstClassAtMs < nowMs + DECISION_HOURS * HOUR_MS)
+  const starts = startsFrom({ times, timeZone, keepsHolidays, fromMs, forDays: PLANNED_DAYS, nowMs });
+  return { times, timeZone, keepsHolidays, starts, firstClassAtMs: starts[0], nowMs };
+}
+
+interface StartsFrom {
+  times: readonly WeeklyTime[];
+  timeZone: string;
+  keepsHolidays: boolean;
+  fromMs: number;
+  forDays: number;
+  nowMs: number;
+}
+
+/** The starts of a batch that begins on or after a moment. @throws ORPCError BAD_REQUEST when that is too near or too far. */
+function startsFrom({ times, fromMs, forDays, nowMs, ...calendar }: StartsFrom): [number, ...number[]] {
+  if (fromMs > nowMs + FIRST_CLASS_WITHIN_DAYS * DAY_MS)
+    throw badField('startsFrom', M.startsTooLate(FIRST_CLASS_WITHIN_DAYS));
+  const [first, ...more] = classStarts(times, calendar, { fromMs, untilMs: fromMs + forDays * DAY_MS });
+  if (first === undefined || first < nowMs + DECISION_HOURS * HOUR_MS)
     throw badField('startsFrom', M.startsTooSoon(DECISION_HOURS));
-  return { times, timeZone, keepsHolidays, starts, firstClassAtMs, nowMs };
+  return [first, ...more];
+}
+
+/** Whether the teacher's calendar takes these times in too many weeks of the first month, or at once. */
+function areTaken(starts: readonly number[], taken: readonly Date[], monthClasses: number): boolean {
+  const takenMs = new Set(taken.map((at) => at.getTime()));
+  const month = starts.slice(0, monthClasses);
+  const free = month.filter((startMs) => !takenMs.has(startMs));
+  return free.length < FREE_SHARE * monthClasses || free[0] !== month[0];
+}
+
+/**
+ * The starts from a moment on at which the teacher has nothing else.
+ * @throws ORPCError BAD_REQUEST when it is too near or too far, TIMES_TAKEN (409).
+ */
+export async function freeStarts(
+  db: Db,
+  teacherId: string,
+  { monthClasses, exceptBatchId, ...from }: StartsFrom & { monthClasses: number; exceptBatchId: string },
+): Promise<number[]> {
+  const starts = startsFrom(from);
+  const taken = await takenStarts(db, teacherId, starts, exceptBatchId);
+  if (areTaken(starts, taken, monthClasses)) throw refusal('TIMES_TAKEN', M.timesTaken);
+  const takenMs = new Set(taken.map((at) => at.getTime()));
+  return starts.filter((startMs) => !takenMs.has(startMs));
 }
 
 /** The dates and the pay of a batch that is not opened yet. @throws ORPCError BAD_REQUEST */
@@ -81,11 +115,13 @@ export async function previewBatch(db: Db, teacher: Viewer, input: PreviewBatchI
     const holiday = holidayAt(startMs);
     return holiday === null ? [] : [{ startsAt: new Date(startMs).toISOString(), name: holiday.name }];
   });
+  const taken = await takenStarts(db, teacher.id, starts);
   return {
+    refusal: areTaken(starts, taken, classesPerMonth) ? M.timesTaken : null,
     firstClassAt: new Date(firstClassAtMs).toISOString(),
     decidesAt: new Date(firstClassAtMs - DECISION_HOURS * HOUR_MS).toISOString(),
     classesPerMonth,
-    taken: (await takenStarts(db, teacher.id, starts)).map((at) => at.toISOString()),
+    taken: taken.map((at) => at.toISOString()),
     holidays,
     pay: await readPay(db, input.size, classesPerMonth),
   };
@@ -123,10 +159,8 @@ export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput
     input,
   );
   const classesPerMonth = classesInMonth(times.length as WeeklyTimes);
-  const month = starts.slice(0, classesPerMonth);
-  const taken = await takenStarts(trx, teacher.id, month);
-  if (month.length - taken.length < FREE_SHARE * classesPerMonth || taken[0]?.getTime() === firstClassAtMs)
-    throw refusal('TIMES_TAKEN', M.timesTaken);
+  const taken = await takenStarts(trx, teacher.id, starts.slice(0, classesPerMonth));
+  if (areTaken(starts, taken, classesPerMonth)) throw refusal('TIMES_TAKEN', M.timesTaken);
   const { rows } = await sql<{ id: string }>`
     insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, about, time_zone,
       classes_per_month, keeps_holidays, first_class_at, planned_until)

@@ -2,6 +2,7 @@
 import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
 import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { en as PACKAGE_MESSAGES } from '@kaksha/domain/packages/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import type { Trx, Viewer } from '../platform/context.ts';
 import { changeBatch, dropClassesFrom, endBatch } from './end-batch.ts';
 import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { refusal } from './refusals.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 
 /** A teacher's own batch, held. @throws ORPCError NOT_FOUND */
@@ -21,13 +23,20 @@ export async function lockOwnBatch(trx: Trx, teacher: Viewer, id: string): Promi
   return batch;
 }
 
-/** Saves the plan of chapters, whole and in its order; a chapter that was done before keeps its date. @throws ORPCError NOT_FOUND */
+/**
+ * Saves the plan of chapters, whole and in its order, over the revision that the teacher saw; a chapter that was done before keeps
+ * its date.
+ * @throws ORPCError NOT_FOUND; PLAN_CHANGED (409) when it was saved since.
+ */
 export async function saveBatchPlan(
   trx: Trx,
   teacher: Viewer,
-  { id, chapters }: SaveBatchPlanInput,
+  { id, revision, chapters }: SaveBatchPlanInput,
 ): Promise<TeachersBatch> {
   await lockOwnBatch(trx, teacher, id);
+  const { rows: saved } = await sql`update batch set plan_revision = plan_revision + 1
+    where id = ${id} and plan_revision = ${revision} returning 1`.execute(trx);
+  if (saved.length === 0) throw refusal('PLAN_CHANGED', PACKAGE_MESSAGES.planChanged);
   const { rows } = await sql<{ title: string; doneAt: Date | null }>`
     delete from batch_chapter where batch_id = ${id} returning title, done_at as "doneAt"`.execute(trx);
   const doneBefore = new Map(rows.map(({ title, doneAt }) => [title, doneAt]));

@@ -75,7 +75,7 @@ export const batchesRows: Record<string, Row> = {
   },
   'batches.savePlan': {
     make: openBatch,
-    call: (client, id) => client.batches.savePlan({ id, chapters: [] }),
+    call: (client, id) => client.batches.savePlan({ id, revision: 1, chapters: [] }),
     rules: { teacher: 'own' },
   },
   'batches.lowerMinimum': {
@@ -85,6 +85,14 @@ export const batchesRows: Record<string, Row> = {
       return id;
     },
     call: (client, id) => client.batches.lowerMinimum({ id, minSeats: 2 }).catch(unlessConflict),
+    rules: { teacher: 'own' },
+  },
+  'batches.moveStart': {
+    make: openBatch,
+    call: (client, id) => {
+      const startsFrom = new Date(Date.now() + 59 * 86_400_000).toISOString();
+      return client.batches.moveStart({ id, startsFrom }).catch(unlessConflict);
+    },
     rules: { teacher: 'own' },
   },
   'batches.giveNotice': {
@@ -103,7 +111,7 @@ export const batchesRows: Record<string, Row> = {
     call: async (client, id) => {
       const refused = await refusalOf(client.batches.setWork({ id, assessmentId: randomUUID() }));
       if (refused.status !== 404) throw refused;
-      await client.batches.savePlan({ id, chapters: [] });
+      await client.batches.savePlan({ id, revision: 1, chapters: [] });
     },
     rules: { teacher: 'own' },
   },

@@ -5,6 +5,8 @@ export const en = {
   openWallet: 'Open my wallet',
   reason: (reason: string) => `Reason: ${reason}`,
   firstClass: (when: string) => `The first class is on ${when} IST.`,
+  mayLeave:
+    'If the new dates do not suit you, leave the batch on its page: everything that was paid comes back.',
   joinedPayer: (amount: string, classes: number) =>
     `${amount} for ${classes} classes left your wallet and waits: each class releases its share when it was held.`,
   renewsOn: (amount: string, when: string) =>

@@ -43,7 +43,8 @@ export function MoveSeatDialog({ from, seat, onClose }: MoveSeatDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { run, running } = useAction(
-    (input: { id: string; batchId: string; reason: string }) => api.batches.move(input),
+    (input: { id: string; batchId: string; reason: string }, idempotencyKey) =>
+      api.batches.move(input, { context: { idempotencyKey } }),
     { done: () => ({ title: words.moved(seat.student.name) }), failed: words.failed },
   );
   const targets = loaded.state === 'loaded' ? loaded.value : [];

@@ -11,6 +11,7 @@ const BATCH: BatchView = {
   size: 2,
   seatsTaken: 1,
   minSeats: 1,
+  childrenMissing: 0,
   weeklyTimes: [{ weekday: 2, time: '18:00' }],
   timeZone: 'Asia/Kolkata',
   classesPerMonth: 4,

@@ -10,10 +10,11 @@ import { en } from './words/en.ts';
 export function StopBatch({ batchId }: { batchId: string }) {
   const words = useWords({ en }).batch;
   const [open, setOpen] = useState(false);
-  const { run, running } = useAction((input: { id: string; reason: string }) => api.batches.stop(input), {
-    done: () => ({ title: words.stopped }),
-    failed: words.stopFailed,
-  });
+  const { run, running } = useAction(
+    (input: { id: string; reason: string }, idempotencyKey) =>
+      api.batches.stop(input, { context: { idempotencyKey } }),
+    { done: () => ({ title: words.stopped }), failed: words.stopFailed },
+  );
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -10,6 +10,7 @@ const DETAILS: BatchDetails = {
   about: '',
   keepsHolidays: false,
   waiting: 2,
+  planRevision: 1,
   chapters: [
     { title: 'Large Numbers', dueOn: null, doneAt: '2026-12-01T12:30:00.000Z' },
     { title: 'Fractions', dueOn: '2026-12-20', doneAt: null },
@@ -63,7 +64,7 @@ describe('the page of a batch', () => {
   });
 
   test('one that forms says how many are missing, when it is decided, and that the money comes back', () => {
-    const { words } = page({ status: 'forming', seatsTaken: 2 });
+    const { words } = page({ status: 'forming', seatsTaken: 2, childrenMissing: 1 });
     expect(words).toContain('Begins when 1 more child joins. Decided on Fri, 27 Nov 2026, 18:00.');
     expect(words).toContain('With fewer, everybody is refunded in full at that moment.');
   });

@@ -74,9 +74,9 @@ function Notices({ seat, role, balancePaise }: SeatCardProps) {
         <Alert
           quiet
           title={
-            batch.seatsTaken >= batch.minSeats
+            batch.childrenMissing === 0
               ? words.enoughTitle(batch.seatsTaken)
-              : words.formingTitle(batch.seatsTaken, batch.minSeats)
+              : words.formingTitle(batch.minSeats - batch.childrenMissing, batch.minSeats)
           }
         >
           {words.formingHint(formatDateTime(batch.decidesAt))} {seesMoney(seat) ? words.formingMoney : null}

@@ -11,6 +11,7 @@ export function batchWith(changed: Partial<BatchView> = {}): BatchView {
     size: 5,
     seatsTaken: 3,
     minSeats: 3,
+    childrenMissing: 0,
     weeklyTimes: [
       { weekday: 1, time: '18:00' },
       { weekday: 3, time: '18:00' },

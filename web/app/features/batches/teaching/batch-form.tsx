@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -57,6 +58,7 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
   const words = useWords({ en }).form;
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const withKey = useIdempotencyKey();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const { timeZone } = teaching;
@@ -90,7 +92,9 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
     if ('problems' in read) return refuse(read.problems);
     void send(async () => {
       try {
-        const { batch } = await api.batches.open(read.input);
+        const { batch } = await withKey(read.input, (idempotencyKey) =>
+          api.batches.open(read.input, { context: { idempotencyKey } }),
+        );
         toast.show({ title: M.opened, tone: 'success' });
         setOpenedId(batch.id);
       } catch (error) {

@@ -15,10 +15,10 @@ export function EndBatch({ batch: { id, status, timeZone } }: { batch: BatchDeta
   const words = useWords({ en }).end;
   const [open, setOpen] = useState(false);
   const isForming = status === 'forming';
-  const { run, running } = useAction((input: { id: string }) => api.batches.giveNotice(input), {
-    done: () => ({ title: isForming ? words.ended : M.noticeGiven }),
-    failed: words.failed,
-  });
+  const { run, running } = useAction(
+    (input: { id: string }, idempotencyKey) => api.batches.giveNotice(input, { context: { idempotencyKey } }),
+    { done: () => ({ title: isForming ? words.ended : M.noticeGiven }), failed: words.failed },
+  );
   const lastDay = formatDate(Date.now() + ENDING_NOTICE_DAYS * DAY_MS, timeZone);
   return (
     <>

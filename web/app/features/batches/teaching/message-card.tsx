@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,6 +22,7 @@ export function MessageCard({ batchId, hasFamilies }: { batchId: string; hasFami
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string>();
   const { sending, failure, send } = useSending(words.failed);
+  const withKey = useIdempotencyKey();
   const toast = useToast();
   const refuse = (message: string | undefined) => {
     setProblem(message ?? words.failed);
@@ -31,7 +33,10 @@ export function MessageCard({ batchId, hasFamilies }: { batchId: string; hasFami
     if (body.trim() === '') return refuse(words.empty);
     void send(
       async () => {
-        const { families } = await api.batches.announce({ id: batchId, body: body.trim() });
+        const input = { id: batchId, body: body.trim() };
+        const { families } = await withKey(input, (idempotencyKey) =>
+          api.batches.announce(input, { context: { idempotencyKey } }),
+        );
         toast.show({ title: words.sent(families), tone: 'success' });
         setBody('');
       },

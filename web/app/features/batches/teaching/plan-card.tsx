@@ -5,6 +5,7 @@ import { localDateOf } from '@kaksha/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
@@ -42,6 +43,8 @@ export function PlanCard({ batch }: { batch: BatchDetails }) {
   const words = useWords({ en }).plan;
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<DraftChapter[] | null>(null);
+  /** Of the plan from which the draft was made; null for the one that is shown. */
+  const [revision, setRevision] = useState<number | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { sending, failure, send } = useSending(words.failed);
@@ -50,6 +53,7 @@ export function PlanCard({ batch }: { batch: BatchDetails }) {
   const chapters = draft ?? shownChapters(batch);
   const done = chapters.filter((chapter) => chapter.done).length;
   const edit = (next: DraftChapter[]) => {
+    if (draft === null) setRevision(batch.planRevision);
     setDraft(next);
     setProblems({});
   };
@@ -74,13 +78,22 @@ export function PlanCard({ batch }: { batch: BatchDetails }) {
     const untitled = chapters.findIndex(({ title }) => title.trim() === '');
     if (untitled !== -1) return refuse({ [`chapters.${untitled}.title`]: M.chapterTitle });
     void send(async () => {
-      await api.batches.savePlan({
+      const plan = {
         id: batch.id,
+        revision: revision ?? batch.planRevision,
         chapters: chapters.map(({ title, dueOn, done: isDone }) => ({
           title: title.trim(),
           dueOn,
           done: isDone,
         })),
+      };
+      await api.batches.savePlan(plan).catch(async (error: unknown) => {
+        if (isApiError(error, 'PLAN_CHANGED')) {
+          // Whoever was told of it and presses again saves over what is stored now.
+          await revalidate();
+          setRevision(null);
+        }
+        throw error;
       });
       toast.show({ title: M.planSaved, tone: 'success' });
       await revalidate();

@@ -1,7 +1,5 @@
-import type { BatchPreview } from '@kaksha/domain/batches/schema.ts';
-import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { DAY_MS, formatDate, formatDateTime, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,17 +11,6 @@ import { PayTable } from './pay-table.tsx';
 import styles from './teaching.module.css';
 import type { usePreview } from './use-preview.ts';
 import { en } from './words/en.ts';
-
-/** Four weeks, in which a batch has the classes of a month but for holidays. */
-const MONTH_MS = 28 * DAY_MS;
-/** Of them so many may be taken on the calendar: with more, the batch can't be opened. */
-const TAKEN_SHARE = 0.25;
-
-function clashes({ firstClassAt, taken, classesPerMonth }: BatchPreview): boolean {
-  const untilMs = toMs(firstClassAt) + MONTH_MS;
-  const soon = taken.filter((at) => toMs(at) < untilMs).length;
-  return taken[0] === firstClassAt || soon > TAKEN_SHARE * classesPerMonth;
-}
 
 /** Dates of a list that are shown before the rest is counted. */
 const DATES_SHOWN = 6;
@@ -56,7 +43,7 @@ export function PreviewCard({ of, draft, timeZone, pricePaise }: PreviewCardProp
         </Stack>
       ) : (
         <Stack gap={5}>
-          {clashes(preview) ? <Alert tone="warning">{M.timesTaken}</Alert> : null}
+          {preview.refusal === null ? null : <Alert tone="warning">{preview.refusal}</Alert>}
           <Facts
             facts={[
               { label: words.firstClass, value: formatDateTime(preview.firstClassAt, timeZone) },

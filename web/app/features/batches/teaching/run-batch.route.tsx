@@ -22,6 +22,7 @@ import { BatchFacts, BatchFigures, BatchNews } from './batch-facts.tsx';
 import { EndBatch } from './end-batch.tsx';
 import { LowerMinimum } from './lower-minimum.tsx';
 import { MessageCard } from './message-card.tsx';
+import { MoveStart } from './move-start.tsx';
 import { PayTable } from './pay-table.tsx';
 import { PlanCard, ShownPlan } from './plan-card.tsx';
 import { LineCard, SeatsCard } from './seats-card.tsx';
@@ -106,6 +107,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
         <AttendanceCard view={loaded} pathOf={(lessonId) => `/teacher/classes/${lessonId}`} />
         {canEnd ? (
           <Cluster justify="end">
+            {batch.status === 'forming' ? <MoveStart batch={batch} /> : null}
             <EndBatch batch={batch} />
           </Cluster>
         ) : null}

@@ -257,6 +257,19 @@ export const en = {
     save: 'Lower the minimum',
     failed: 'The minimum could not be changed. Please try again.',
   },
+  moveStart: {
+    open: 'Move the first date',
+    title: 'Move the first date',
+    text: (date: string) =>
+      `The first class is on ${date} now. All classes move with it, and families are notified: who can’t come then may leave with everything that was paid.`,
+    date: 'Starts on or after',
+    dateHint: 'The first class is at the next of the weekly times.',
+    chooseDate: 'Please choose a date',
+    confirm: 'Move all classes',
+    keep: 'Keep the date',
+    moving: 'Moving …',
+    failed: 'The first date could not be moved. Please try again.',
+  },
   end: {
     open: 'End this batch',
     title: 'End this batch?',
