@@ -2,6 +2,7 @@
  * A family's own seats: a class is skipped, a break taken, the batch left with the money seen before; and a full batch is waited
  * for, offered and taken.
  */
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
@@ -15,6 +16,7 @@ interface Seat {
   status: string;
   classes: { lessonId: string; bookingId: string; startsAt: string }[];
   break: { from: string; until: string } | null;
+  instead: { paise: number } | null;
 }
 
 const stage = setStage();
@@ -189,6 +191,29 @@ test('the child sees its seat without any money', async () => {
   await context.close();
 });
 
+test('a class that the teacher cancels comes at the end of the month, or as money', async () => {
+  const { page } = home;
+  await page.goto('/parent/batches');
+  const before = await onlySeat();
+  const [first] = before.classes;
+  const cancelled = { reason: 'I am ill', costPaise: 0 };
+  await teacher.send('POST', `/bookings/${first?.bookingId}/cancel`, cancelled);
+  await page.getByText(/^The class on .* was not held$/).waitFor();
+  expect(await problemsAtAllWidths(home, 'a class that was not held')).toEqual([]);
+  const paid = await balance();
+  const { instead } = await onlySeat();
+  const amount = formatPaise(instead?.paise ?? 0);
+  await press(page.getByRole('button', { name: `Take ${amount} instead` }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: `Take ${amount} instead of the class?` });
+  await dialog.getByText('The money goes to your wallet now.').waitFor();
+  expect(await dialogProblems('the question before money is taken for a class')).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Take the money' }), 'Enter');
+  await page.getByText(`${amount} came back. The month is one class shorter.`).first().waitFor();
+  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Classes 8 and 9' }));
+  await page.getByText('0 of 7 classes held').waitFor();
+  expect(await balance()).toBe(paid + (instead?.paise ?? 0));
+});
+
 test('the seat is given up for the end of the month, kept after all, and left in two presses with the amount seen before', async () => {
   const { page } = home;
   await page.goto('/parent/batches');
@@ -204,14 +229,19 @@ test('the seat is given up for the end of the month, kept after all, and left in
   await page.getByText(/^₹599 on |^₹599 after /).waitFor();
 
   const before = await balance();
+  const { id } = await onlySeat();
+  const { nowPaise } = await parent.get<{ nowPaise: number }>(`/batch-seats/${id}/leaving`);
   await leave.click();
-  await dialog.getByText('₹599', { exact: true }).waitFor();
+  await dialog.getByText(formatPaise(nowPaise), { exact: true }).waitFor();
   await dialog.getByText('Back in your wallet now').waitFor();
   expect(await dialogProblems('the ways to leave')).toEqual([]);
   await dialog.getByRole('button', { name: 'Leave now' }).click();
   await page.getByText('You have left the batch.').first().waitFor();
-  await page.getByText('₹599 is back in your wallet.').first().waitFor();
-  expect(await balance()).toBe(before + 59_900);
+  await page
+    .getByText(`${formatPaise(nowPaise)} is back in your wallet.`)
+    .first()
+    .waitFor();
+  expect(await balance()).toBe(before + nowPaise);
   await page.getByText('No seat at the moment').waitFor();
   // The keyboard goes on from there, not from the top of the page.
   await waitForFocus(page.locator('#my-batches'));

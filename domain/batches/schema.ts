@@ -219,6 +219,10 @@ export const seatView = z.object({
     )
     .max(40),
   break: z.object({ from: instant, until: instant }).nullable(),
+  /** Classes of this month that the teacher did not hold, for readers who decide about the money. */
+  notHeld: z.array(z.object({ lessonId: entityId, startsAt: instant })).max(40),
+  /** What can be had for one of them: money, for which the last class of the month (null: none is planned yet) is given up. */
+  instead: z.object({ classAt: instant.nullable(), paise }).nullable(),
 });
 export type SeatView = z.infer<typeof seatView>;
 

@@ -123,6 +123,17 @@ export const seatsContract = {
     })
     .input(byId.extend({ from: givenInstant, until: givenInstant }))
     .output(seat),
+  takeMoney: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/money-back',
+      summary: 'Take the money for a class that was not held',
+      description:
+        'Instead of the class that was put at the end of the month for it. The money goes to the wallet that paid.',
+    })
+    .errors({ ...seatChanged, NOTHING_INSTEAD: { status: 409, message: M.nothingInstead } })
+    .input(byId.extend({ lessonId: entityId }))
+    .output(seat),
   leaving: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-seats/{id}/leaving', summary: 'What leaving now would bring back' })
     .input(byId)

@@ -307,6 +307,12 @@ export interface BatchChapter {
   title: string;
 }
 
+export interface BatchClassRefund {
+  booking_id: string;
+  instead_of: string | null;
+  refunded_at: Generated<Timestamp>;
+}
+
 export interface BatchSeat {
   batch_id: string;
   ended_at: Timestamp | null;
@@ -1845,6 +1851,7 @@ export interface DB {
   batch_assessment: BatchAssessment;
   batch_break: BatchBreak;
   batch_chapter: BatchChapter;
+  batch_class_refund: BatchClassRefund;
   batch_seat: BatchSeat;
   batch_time: BatchTime;
   batch_waiting: BatchWaiting;

@@ -65,6 +65,8 @@ export const en = {
   notYours: 'This class is none of this seat.',
   notToCome: 'This class has begun, or is over.',
   skipped: 'Skipped. The class moves to the end of the month.',
+  nothingInstead: 'No class of this month is left that could be given up for the money. Nothing has changed.',
+  moneyTaken: (amount: string) => `${amount} came back. The month is one class shorter.`,
   breakTooLong: (days: number) => `A break lasts ${days} days at most.`,
   breakBackwards: 'A break begins in the future, and before it ends.',
   breakTooOften: (months: number) => `A break is possible once in ${months} months.`,

@@ -14,6 +14,7 @@ import { moveSeat, stopBatch } from './operate.ts';
 import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
 import { listSeats, listWaiting } from './seat-view.ts';
 import { skipClass, takeBreak } from './skip-class.ts';
+import { takeMoney } from './take-money.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 import { stopWaiting } from './waiting.ts';
 import { listWishes, makeWish, readDemand, withdrawWish } from './wishes.ts';
@@ -102,6 +103,12 @@ export const batchesHandlers = {
   break: api.batches.break.handler(({ context, input }) =>
     idempotently(context, 'batches.break', input, async (trx) => ({
       seat: await takeBreak(trx, viewerOf(context), input),
+    })),
+  ),
+
+  takeMoney: api.batches.takeMoney.handler(({ context, input }) =>
+    idempotently(context, 'batches.takeMoney', input, async (trx) => ({
+      seat: await takeMoney(trx, viewerOf(context), input),
     })),
   ),
 

@@ -92,7 +92,7 @@ export async function leaveBatch(
 }
 
 /** A child whose parent pays neither gives its seat up nor keeps it. @throws ORPCError NOT_FOUND, FORBIDDEN. */
-async function demandDecision(trx: Trx, viewer: Viewer, seatId: string): Promise<void> {
+export async function demandDecision(trx: Trx, viewer: Viewer, seatId: string): Promise<void> {
   const { payerId, student } = await getSeat(trx, viewer, seatId);
   if (viewer.id === student.id && payerId === null)
     throw new ORPCError('FORBIDDEN', { message: M.onlyParentLeaves });

@@ -1,5 +1,6 @@
 import { skipsInMonth } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { en as INVOICE_WORDS } from '@kaksha/domain/invoices/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
@@ -77,6 +78,79 @@ describe('a month', () => {
     expect(absent.classes).toHaveLength(8);
     // The mirror fee: a tenth of the share.
     expect((await wallet(student)) - before).toBe(1_874);
+  });
+
+  it('is one class shorter when the family takes the money for a class that the teacher did not hold', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const seat = await join(id, student);
+    const parent = await make.guardian(student);
+    const [first, second] = seat.classes;
+    const take = (who: TestPerson, lessonId = '') => api(who).takeMoney({ id: seat.id, lessonId });
+    // Nothing is given for a class that is to be held, or that was skipped.
+    expect((await refusalOf(take(student, first?.lessonId))).message).toBe(M.notYours);
+    expect(await seatOf(student)).toMatchObject({ notHeld: [], instead: null });
+    await api(student).skip({ id: seat.id, lessonId: second?.lessonId ?? '' });
+    const cancel = (bookingId = '') =>
+      callAs(services, teacher).bookings.cancel({ id: bookingId, reason: 'I am ill', costPaise: 0 });
+    await cancel(first?.bookingId);
+    const before = await seatOf(student);
+    const last = before.classes.at(-1);
+    expect(before.month).toMatchObject({ classes: 8 });
+    expect(before.notHeld).toEqual([{ lessonId: first?.lessonId, startsAt: first?.startsAt }]);
+    expect(before.instead).toEqual({ classAt: last?.startsAt, paise: expect.any(Number) });
+    const paise = before.instead?.paise ?? 0;
+    expect([18_737, 18_738]).toContain(paise);
+    expect((await refusalOf(take(student, second?.lessonId))).message).toBe(M.notYours);
+
+    const after = await take(parent, first?.lessonId).then((answer) => answer.seat);
+    expect(after).toMatchObject({ notHeld: [], instead: null, month: { classes: 7 } });
+    expect(startsOf(after)).toEqual(startsOf(before).slice(0, -1));
+    expect(await wallet(student)).toBe(paise);
+    // Once, and the next month begins where this one ends now.
+    expect((await refusalOf(take(student, first?.lessonId))).message).toBe(M.notYours);
+    expect(after.renewalClassAt).toBe(last?.startsAt);
+    await make.topUp(student, PRICE);
+    while ((await seatOf(student)).classes.some(({ startsAt }) => Date.parse(startsAt) > Date.now())) {
+      const [to] = (await seatOf(student)).classes.filter(
+        ({ startsAt }) => Date.parse(startsAt) > Date.now(),
+      );
+      if (to === undefined || (await seatOf(student)).month?.number === 2) break;
+      await hold(id, [teacher, student]);
+      await pass(id, 25);
+      await sweep();
+    }
+    const next = await seatOf(student);
+    expect(next.month).toMatchObject({ number: 2, classes: 8 });
+  });
+
+  it('gives money for a class that was not held only to who decides about the seat, and only while a class can be given up', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student();
+    const parent = await make.guardian(student);
+    await make.topUp(parent, PRICE);
+    const { seat } = await api(parent).join({ id, studentId: student.id });
+    await callAs(services, teacher).bookings.cancel({
+      id: seat.classes[0]?.bookingId ?? '',
+      reason: 'I am ill',
+      costPaise: 0,
+    });
+    const lessonId = seat.classes[0]?.lessonId ?? '';
+    expect(await seatOf(student)).toMatchObject({ notHeld: [], instead: null });
+    expect((await refusalOf(api(student).takeMoney({ id: seat.id, lessonId }))).message).toBe(
+      M.onlyParentLeaves,
+    );
+    await test.ownerPool.query(
+      `update booking set release_at = now() + interval '1 day' where student_id = $1 and status = 'confirmed'`,
+      [student.id],
+    );
+    expect(await refusalOf(api(parent).takeMoney({ id: seat.id, lessonId }))).toMatchObject({
+      code: 'NOTHING_INSTEAD',
+      message: M.nothingInstead,
+    });
+    await test.ownerPool.query(`update booking set release_at = null where student_id = $1`, [student.id]);
+    await api(parent).leave({ id: seat.id, when: 'now' });
+    expect((await refusalOf(api(parent).takeMoney({ id: seat.id, lessonId }))).code).toBe('SEAT_OVER');
   });
 
   it('is bought anew 48 hours before the next class, again at each top-up, until the seat’s days are over', async () => {

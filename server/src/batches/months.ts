@@ -54,7 +54,7 @@ const heldBy = (seatId: string) => sql`booking b join lesson o on o.id = b.lesso
 
 /**
  * The classes of the batch that come after all that this seat's months hold, outside its breaks; those that were given up stay
- * given up. A month can begin with any class until an hour before it.
+ * given up, unless money was taken instead: the next month may begin there. A month can begin with any class until an hour before it.
  */
 async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<NextClass[]> {
   const { rows } = await sql<NextClass>`${PLANNED_ONCE}
@@ -63,7 +63,8 @@ async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<Nex
     where s.id = ${seatId} and l.status = 'scheduled' and l.starts_at < coalesce(t.ends_at, 'infinity')
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
       and l.starts_at > coalesce((select max(o.starts_at) from ${heldBy(seatId)}), '-infinity')
-      and l.id <> all(array(select b.lesson_id from booking b where ${ofMonths(seatId)}))
+      and l.id <> all(array(select b.lesson_id from booking b where ${ofMonths(seatId)}
+        and not exists (select from batch_class_refund r where r.instead_of = b.id)))
       and not exists (select from batch_break k where k.seat_id = s.id and k.during @> l.starts_at)
     order by l.starts_at limit ${limit}`.execute(trx);
   return rows;
@@ -206,12 +207,17 @@ export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat):
   return month;
 }
 
-/** A class of a lot came to nothing, and its share is back in the lot: the month goes on at its end, or it comes back when the seat is over. */
-export async function goOnAfterReturn(trx: Trx, { packageId }: { packageId: string }): Promise<void> {
+/**
+ * A class of a lot came to nothing, and its share is back in the lot: the month goes on at its end, or it comes back when the seat is
+ * over. A class that was given up for money leaves that to who takes it.
+ */
+export async function goOnAfterReturn(
+  trx: Trx,
+  { packageId, bookingId }: { packageId: string; bookingId: string },
+): Promise<void> {
   const { rows } = await sql<{ seatId: string; buyerId: string }>`
-    select batch_seat_id as "seatId", bought_by as "buyerId" from lesson_package where id = ${packageId} and batch_seat_id is not null`.execute(
-    trx,
-  );
+    select batch_seat_id as "seatId", bought_by as "buyerId" from lesson_package where id = ${packageId} and batch_seat_id is not null
+      and not exists (select from batch_class_refund r where r.instead_of = ${bookingId})`.execute(trx);
   const [lot] = rows;
   if (lot === undefined) return;
   const batch = await lockBatchOfSeat(trx, lot.seatId);

@@ -33,6 +33,7 @@ export const BATCHES_DATA: PersonTables = {
       'ended_at',
       'ended_because',
       'planned_until',
+      'plan_revision',
       'seats_taken',
       'min_reminded_at',
       'opened_at',

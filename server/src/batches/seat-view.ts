@@ -10,6 +10,7 @@ import type { Db, Viewer } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
 import { ISO, NAME, readBatches } from './batch-view.ts';
+import { INSTEAD, NOT_HELD } from './not-held.ts';
 
 /** Somebody's own, or their child's: a condition on a seat or a place in a line `s`. */
 export const ownOf = ({ id }: Viewer) => sql<boolean>`(s.student_id = ${id}
@@ -39,6 +40,8 @@ interface SeatRow {
   keptUntil: Date | null;
   classes: (Omit<SeatView['classes'][number], 'skipRefusal'> & { isOpen: boolean; isTooLate: boolean })[];
   break: SeatView['break'];
+  notHeld: SeatView['notHeld'];
+  instead: SeatView['instead'];
   paysByItself: boolean;
 }
 
@@ -50,7 +53,8 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
       json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.payer_id as "payerId", ${NAME('y')} as "payerName",
       array(select o.first_name from batch_seat os join user_account o on o.id = os.student_id
         where os.batch_id = s.batch_id and os.id <> s.id and os.status in ('active', 'unpaid') order by os.number) as others,
-      case when m.id is not null then json_build_object('number', m.month_number, 'classes', m.lessons, 'pricePaise', m.price_paise,
+      case when m.id is not null then json_build_object('number', m.month_number, 'classes', m.lessons - (select count(*) from booking k join batch_class_refund r on r.booking_id = k.id
+          where k.package_id = m.id), 'pricePaise', m.price_paise,
         'skipped', m.skipped, 'held', (select count(*) from booking k where k.package_id = m.id
           and (k.status in ('completed', 'held_short') or k.release_at is not null))) end as month,
       ${priceAt(sql`b.size`, sql`coalesce(s.renewal_class_at - ${RENEWAL_HOURS} * interval '1 hour', now())`)} as "renewalPaise",
@@ -62,6 +66,9 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
           join lesson_participant p on p.lesson_id = l.id and p.student_id = s.student_id
         where lp.batch_seat_id = s.id and k.status in ('confirmed', 'held_short', 'completed')
           and (lp.id = m.id or k.status = 'confirmed')) as classes,
+      (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}) order by l.starts_at), '[]')
+        from booking k join lesson l on l.id = k.lesson_id where k.package_id = m.id and ${NOT_HELD}) as "notHeld",
+      (select json_build_object('classAt', ${ISO(sql`i."startsAt"`)}, 'paise', i.paise) from ${INSTEAD(sql`m.id`)} i) as instead,
       (select json_build_object('from', ${ISO(sql`lower(k.during)`)}, 'until', ${ISO(sql`upper(k.during)`)})
         from batch_break k where k.seat_id = s.id and upper(k.during) > now() order by k.during limit 1) as "break",
       (${viewer.role === 'parent'} or is_adult_student(s.student_id) or coalesce(s.payer_id = ${viewer.id}, false)) as "paysByItself"
@@ -79,7 +86,7 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
 }
 
 function asSeat(
-  { batchId: _, paysByItself, renewalClassAt, keptUntil, classes, month, ...row }: SeatRow,
+  { batchId: _, paysByItself, renewalClassAt, keptUntil, classes, month, notHeld, instead, ...row }: SeatRow,
   batch: BatchView,
 ): SeatView {
   const skipsLeft = month === null ? 0 : skipsInMonth(month.classes) - month.skipped;
@@ -99,6 +106,8 @@ function asSeat(
     renewalPaise: money && row.renews ? row.renewalPaise : null,
     renewalClassAt: renewalClassAt?.toISOString() ?? null,
     keptUntil: keptUntil?.toISOString() ?? null,
+    notHeld: money && instead !== null ? notHeld : [],
+    instead: money && notHeld.length > 0 ? instead : null,
     nextClass: next === undefined ? null : { lessonId: next.lessonId, startsAt: next.startsAt },
     classes: classes.map(({ isOpen, isTooLate, ...one }) => ({
       ...one,

@@ -31,7 +31,16 @@ export async function refundUnused(
   by: string,
 ): Promise<number> {
   const amountPaise = await unusedPaise(trx, packageId);
-  if (amountPaise === 0) return 0;
+  if (amountPaise > 0) await refundFromPackage(trx, { packageId, buyerId }, { amountPaise, by });
+  return amountPaise;
+}
+
+/** Returns a part of it to the wallet that paid; the ledger refuses more than it holds. */
+export async function refundFromPackage(
+  trx: Trx,
+  { packageId, buyerId }: { packageId: string; buyerId: string },
+  { amountPaise, by }: { amountPaise: number; by: string },
+): Promise<void> {
   // A lesson may come back after a refund and be refunded as well: each refund is a transaction of its own.
   await postTransaction(trx, {
     kind: 'package_refund',
@@ -39,5 +48,4 @@ export async function refundUnused(
     legs: packageRefundLegs(buyerId, packageId, amountPaise),
     postedBy: by,
   });
-  return amountPaise;
 }

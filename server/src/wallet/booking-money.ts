@@ -22,6 +22,8 @@ import { balanceOf, currentRates, lockAccounts, postTransaction } from './ledger
 /** A lesson of a lot came to nothing before or after its time, and its price is back in the lot. */
 export interface LessonReturned {
   packageId: string;
+  /** Of the class that gave its share back. */
+  bookingId: string;
 }
 
 declare module '../platform/events.ts' {
@@ -73,7 +75,7 @@ export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null
     bookingId,
     postedBy: by,
   });
-  if (packageId != null) await publish(trx, 'lot.lesson-returned', { packageId });
+  if (packageId != null) await publish(trx, 'lot.lesson-returned', { packageId, bookingId });
 }
 
 /**

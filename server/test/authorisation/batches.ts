@@ -157,6 +157,15 @@ export const batchesRows: Record<string, Row> = {
     },
     rules: { student: 'own', parent: 'own' },
   },
+  'batches.takeMoney': {
+    make: takenSeat,
+    // No class of this seat, which its own family alone is told.
+    call: async (client, id) => {
+      const refused = await refusalOf(client.batches.takeMoney({ id, lessonId: randomUUID() }));
+      if (refused.message !== M.notYours) throw refused;
+    },
+    rules: { student: 'own', parent: 'own' },
+  },
   'batches.leaving': {
     make: takenSeat,
     call: (client, id) => client.batches.leaving({ id }),

@@ -25,6 +25,25 @@ function card(seat: SeatView, viewer: typeof PARENT | typeof CHILD, balancePaise
   return shown(() => <SeatCard seat={seat} role={viewer.role} balancePaise={balancePaise} />, { viewer });
 }
 
+describe('a class that the teacher did not hold', () => {
+  const seat = seatWith({
+    notHeld: [{ lessonId: 'l1', startsAt: '2026-12-02T12:30:00.000Z' }],
+    instead: { classAt: '2026-12-28T12:30:00.000Z', paise: 7_488 },
+  });
+
+  it('says which class takes its place, and what can be had instead', () => {
+    const { words } = card(seat, PARENT);
+    expect(words).toContain('The class on Wed, 2 Dec 2026 was not held');
+    expect(words).toContain('on Mon, 28 Dec 2026. You can take the money for it instead.');
+    expect(words).toContain('Take ₹74.88 instead');
+  });
+
+  it('is no word to a child whose parent pays, and to nobody where nothing is left to give up', () => {
+    expect(card(seatWith(), CHILD).words).not.toContain('not held');
+    expect(card({ ...seat, instead: null }, PARENT).words).not.toContain('not held');
+  });
+});
+
 describe('a seat that is renewed', () => {
   it('names the date, the amount and the way to stop for the payer', () => {
     const { words } = card(seatWith(), PARENT);

@@ -19,6 +19,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { batchTitle } from '../batch-title.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { NotHeld } from './not-held.tsx';
 import { SeatClasses } from './seat-classes.tsx';
 import { SeatHead } from './seat-head.tsx';
 import styles from './seats.module.css';
@@ -82,6 +83,7 @@ function Notices({ seat, role, balancePaise }: SeatCardProps) {
           {words.formingHint(formatDateTime(batch.decidesAt))} {seesMoney(seat) ? words.formingMoney : null}
         </Alert>
       ) : null}
+      <NotHeld seat={seat} />
       {batch.status === 'ending' && batch.endsAt !== null ? (
         <Alert quiet tone="warning">
           {(seesMoney(seat) ? words.endingHint : words.endingHintChild)(formatDate(batch.endsAt))}

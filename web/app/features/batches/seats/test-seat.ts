@@ -67,6 +67,8 @@ export function seatWith(changed: Partial<SeatView> = {}): SeatView {
       classAt('l3', '2026-12-07T12:30:00.000Z'),
     ],
     break: null,
+    notHeld: [],
+    instead: null,
     ...changed,
   };
 }

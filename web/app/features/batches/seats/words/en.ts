@@ -2,6 +2,8 @@ import { plural } from '@kaksha/domain/language.ts';
 import { en as shared } from '../../words/en.ts';
 
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
+const withoutClass = (day: string | null) =>
+  day === null ? 'The month is one class shorter.' : `There is no class of this month on ${day} then.`;
 const children = (count: number) => `${count} ${plural(count, { one: 'child', other: 'children' })}`;
 
 /** Labels of a family's own seats in batches. */
@@ -76,6 +78,22 @@ export const en = {
     keep: 'Keep my seat',
     keepOf: (what: string) => `Keep my seat in ${what}`,
     keepFailed: 'The seat could not be kept. Please try again.',
+  },
+  notHeld: {
+    title: (day: string) => `The class on ${day} was not held`,
+    comesOn: (day: string) =>
+      `A class at the end of the month takes its place, on ${day}. You can take the money for it instead.`,
+    comesLater:
+      'A class at the end of the month takes its place, as soon as it is planned. You can take the money for it instead.',
+    take: (amount: string) => `Take ${amount} instead`,
+    question: (amount: string) => `Take ${amount} instead of the class?`,
+    own: (day: string | null) => `The money goes to your wallet now. ${withoutClass(day)}`,
+    ofOther: (payer: string) => (day: string | null) =>
+      `The money goes to ${payer}’s wallet, which paid. ${withoutClass(day)}`,
+    confirm: 'Take the money',
+    keep: 'Keep the class',
+    taking: 'One moment …',
+    failed: 'The money could not be taken. Please try again.',
   },
   classes: {
     title: 'Classes of this month',
