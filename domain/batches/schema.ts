@@ -219,6 +219,8 @@ export const seatView = z.object({
     )
     .max(40),
   break: z.object({ from: instant, until: instant }).nullable(),
+  /** Why its batch is over, as its people are told; null while it goes on. */
+  endedBecause: z.string().nullable(),
   /** Classes of this month that the teacher did not hold, for readers who decide about the money. */
   notHeld: z.array(z.object({ lessonId: entityId, startsAt: instant })).max(40),
   /** What can be had for one of them: money, for which the last class of the month (null: none is planned yet) is given up. */
@@ -293,6 +295,8 @@ const teachersClass = z.object({
 
 export const teachersBatch = z.object({
   batch: batchDetails,
+  /** Why it is over, as its people are told. */
+  endedBecause: z.string().nullable(),
   seats: z.array(teachersSeat).max(10),
   waiting: z.array(z.object({ id: entityId, student: personSummary, askedAt: instant })).max(50),
   /** Set for all of its children, the newest first. */

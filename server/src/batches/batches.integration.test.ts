@@ -103,7 +103,9 @@ describe('a batch', () => {
     expect(moved.classes).toHaveLength(8);
     await api(operator).stop({ id: second.id, reason: 'The teacher is away' });
     expect(await wallet(student)).toBe(PRICE);
-    expect((await seatOf(student)).status).toBe('ended');
+    const why = { endedBecause: 'The teacher is away' };
+    expect(await seatOf(student)).toMatchObject({ status: 'ended', ...why });
+    expect(await api(operator).operate({ id: second.id })).toMatchObject(why);
   });
 });
 

@@ -20,8 +20,10 @@ export async function readTeachersBatch(
     work: TeachersBatch['work'];
     classes: TeachersBatch['classes'];
     earnedPaise: number;
+    endedBecause: string | null;
   }>`
-    select (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'renews', s.renews,
+    select (select b.ended_because from batch b where b.id = ${id} and b.ended_at is not null) as "endedBecause",
+      (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'renews', s.renews,
           'joinedAt', ${ISO(sql`s.joined_at`)}, 'monthNumber', (select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id),
           'classesLeft', (select count(*) from lesson_package p join booking k on k.package_id = p.id
             where p.batch_seat_id = s.id and k.status = 'confirmed' and k.release_at is null),

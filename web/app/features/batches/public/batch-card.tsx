@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookIcon, CalendarIcon } from '../../../ui/page-icons.tsx';
 import { ResultCard, ResultNotes, ResultPrice } from '../../../ui/result-card.tsx';
 import styles from './batch-card.module.css';
-import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export const isFull = ({ seatsTaken, size }: Pick<BatchView, 'seatsTaken' | 'size'>): boolean =>
@@ -75,7 +75,7 @@ export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: 
         <li className={styles.times}>
           <CalendarIcon size={18} />
           <span>
-            {weeklyTimesText(batch, times)} <small>{zoneText(batch.timeZone, times)}</small>
+            {weeklyText(batch, times)} <small>{times.indianTime}</small>
           </span>
         </li>
         {nextClassAt === null ? null : (

@@ -4,7 +4,7 @@ import { batchPath, joinBatchPath } from '@kaksha/domain/batches/paths.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { ourselves, type Thing } from '../../../lib/structured-data.ts';
-import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { weeklyText } from './weekly-times.ts';
 import type { en } from './words/en.ts';
 
 type BatchWords = Words<Pick<typeof en, 'batch' | 'times'>>;
@@ -24,7 +24,7 @@ export function batchCourse(origin: string, batch: BatchView, { batch: words, ti
     '@type': 'Course',
     '@id': `${url}#course`,
     name,
-    description: `${name}. ${weeklyTimesText(batch, times)}, ${zoneText(batch.timeZone, times)}.`,
+    description: `${name}. ${weeklyText(batch, times)}, ${times.indianTime}.`,
     url,
     about: batch.subject,
     educationalLevel: words.grades(batch.grades),

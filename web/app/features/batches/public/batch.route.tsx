@@ -27,7 +27,7 @@ import { BatchRules } from './batch-rules.tsx';
 import { BatchSide } from './batch-side.tsx';
 import { batchCourse } from './batch-structured-data.ts';
 import { readFamilyOfBatch } from './family-of-batch.ts';
-import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = (args) => {
       subject,
       kind,
       batch.teacher.name,
-      weeklyTimesText(batch, times),
+      weeklyText(batch, times),
       formatPaise(batch.monthPricePaise),
     ),
     path: batchPath(batch.id),
@@ -126,7 +126,7 @@ function When({ batch }: { batch: BatchDetails }) {
         facts={[
           {
             label: words.times,
-            value: `${weeklyTimesText(batch, times)} (${zoneText(batch.timeZone, times)})`,
+            value: `${weeklyText(batch, times)} (${times.indianTime})`,
           },
           {
             label: batch.status === 'forming' ? words.firstClass : words.nextClass,

@@ -29,7 +29,7 @@ import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx'
 import { AskParent } from './ask-parent.tsx';
 import type { FamilyOfBatch, Learner } from './family-of-batch.ts';
 import styles from './join-form.module.css';
-import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export interface JoinFormProps {
@@ -176,7 +176,7 @@ function Dates({ batch, family: { role, learners }, learner, joining }: DatesPro
         { label: words.teacher, value: batch.teacher.name },
         {
           label: words.times,
-          value: `${weeklyTimesText(batch, times)} (${zoneText(batch.timeZone, times)})`,
+          value: `${weeklyText(batch, times)} (${times.indianTime})`,
         },
         { label: words.classes, value: words.classesOf(joining.classes, CLASS_MINUTES) },
         { label: words.firstClass, value: firstClassAt === null ? null : formatDateTime(firstClassAt) },

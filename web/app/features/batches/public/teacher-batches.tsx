@@ -8,7 +8,7 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { BatchBadge } from './batch-card.tsx';
 import styles from './teacher-batches.module.css';
-import { weeklyTimesText } from './weekly-times.ts';
+import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 /** The open batches of a teacher, on the public profile; nothing without any. */
@@ -29,7 +29,7 @@ export function TeacherBatches({ batches }: { batches: readonly BatchView[] }) {
             }
             description={
               <Dotted>
-                <span key="times">{weeklyTimesText(batch, times)}</span>
+                <span key="times">{weeklyText(batch, times)}</span>
                 <span key="taken">{words.taken(batch.seatsTaken, batch.size)}</span>
               </Dotted>
             }

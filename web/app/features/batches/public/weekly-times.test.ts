@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { batchWith } from '../seats/test-seat.ts';
+import { weeklyText, weeklyTimesText, zoneText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 const text = (...weeklyTimes: [weekday: number, time: string][]) =>
@@ -19,5 +20,17 @@ describe('the times of a week', () => {
   test('the zone is named, India’s by its country', () => {
     expect(zoneText('Asia/Kolkata', en.times)).toBe('Indian time');
     expect(zoneText('America/New_York', en.times)).toBe('America/New York time');
+  });
+});
+
+describe('the times of a week, for a family', () => {
+  test('of a teacher abroad are Indian, on the next day where it is that already', () => {
+    const batch = batchWith({
+      timeZone: 'America/New_York',
+      nextClassAt: '2026-12-01T00:30:00.000Z',
+      weeklyTimes: [{ weekday: 1, time: '19:30' }],
+    });
+    // 19:30 in New York in winter is 06:00 of the next day in India.
+    expect(weeklyText(batch, en.times)).toBe('Tue, 06:00');
   });
 });

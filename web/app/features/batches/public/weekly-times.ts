@@ -1,7 +1,15 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import { minuteOfClock } from '@kaksha/domain/batches/timetable.ts';
 import type { Words } from '@kaksha/domain/language.ts';
-import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
+import {
+  addDays,
+  DEFAULT_TIME_ZONE,
+  formatTime,
+  localDateOf,
+  weekdayOf,
+  zonedTimeToInstant,
+} from '@kaksha/domain/time.ts';
 import type { en } from './words/en.ts';
 
 type TimeWords = Words<(typeof en)['times']>;
@@ -24,3 +32,23 @@ export function weeklyTimesText({ weeklyTimes }: Pick<BatchView, 'weeklyTimes'>,
 export function zoneText(timeZone: string, words: TimeWords): string {
   return timeZone === DEFAULT_TIME_ZONE ? words.indianTime : words.timeIn(timeZone.replaceAll('_', ' '));
 }
+
+/** The times of a batch's week on an Indian clock; those of a teacher abroad are converted for the week of its next class. */
+function indianTimes({
+  weeklyTimes,
+  timeZone,
+  nextClassAt,
+  firstClassAt,
+}: Pick<BatchView, 'weeklyTimes' | 'timeZone' | 'nextClassAt' | 'firstClassAt'>): BatchView['weeklyTimes'] {
+  if (timeZone === DEFAULT_TIME_ZONE) return weeklyTimes;
+  const day = localDateOf(nextClassAt ?? firstClassAt, timeZone);
+  return weeklyTimes.map(({ weekday, time }) => {
+    const date = addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+    const atMs = zonedTimeToInstant(date, minuteOfClock(time), timeZone);
+    return { weekday: weekdayOf(localDateOf(atMs)), time: formatTime(atMs) };
+  });
+}
+
+/** 'Mon and Wed, 18:00', on an Indian clock as all times of classes that a family reads are. */
+export const weeklyText = (batch: BatchView, words: TimeWords): string =>
+  weeklyTimesText({ weeklyTimes: indianTimes(batch) }, words);

@@ -18,7 +18,7 @@ export function PastSeats({ seats, role }: { seats: readonly SeatView[]; role: '
       <summary>{screen.past(seats.length)}</summary>
       <Card padding="none">
         <CardRows label={screen.past(seats.length)}>
-          {seats.map(({ id, batch, student, status }) => (
+          {seats.map(({ id, batch, student, status, endedBecause }) => (
             <CardRow
               key={id}
               title={
@@ -30,6 +30,7 @@ export function PastSeats({ seats, role }: { seats: readonly SeatView[]; role: '
                 <Dotted>
                   {role === 'parent' ? batchWords.forChild(student.name) : null}
                   {batchWords.withTeacher(batch.teacher.name)}
+                  {endedBecause}
                 </Dotted>
               }
               end={<Badge>{status === 'left' ? words.left : words.ended}</Badge>}

@@ -6,10 +6,10 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { batchTitle } from '../batch-title.ts';
+import { weeklyText } from '../public/weekly-times.ts';
 import { en as PUBLIC } from '../public/words/en.ts';
 import { seatTitleId } from './focus-list.ts';
 import styles from './seats.module.css';
-import { weeklyText } from './seats.ts';
 import { en } from './words/en.ts';
 
 export interface SeatHeadProps {

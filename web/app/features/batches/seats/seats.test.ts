@@ -1,16 +1,7 @@
 import type { SeatView } from '@kaksha/domain/batches/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { batchTitle } from '../batch-title.ts';
-import { en as PUBLIC } from '../public/words/en.ts';
-import {
-  classesInBreak,
-  classesToCome,
-  groupSeats,
-  indianTimes,
-  missingPaise,
-  seesMoney,
-  weeklyText,
-} from './seats.ts';
+import { classesInBreak, classesToCome, groupSeats, missingPaise, seesMoney } from './seats.ts';
 import { batchWith, classAt, seatWith } from './test-seat.ts';
 import { en } from './words/en.ts';
 
@@ -66,32 +57,6 @@ describe('classes of a month', () => {
   it('move behind a break when they are in it, but for those that are too near', () => {
     const span = { fromMs: NOW_MS, untilMs: Date.parse('2026-12-05T18:30:00.000Z') };
     expect(ids(classesInBreak(seat, span, NOW_MS))).toEqual(['wednesday']);
-  });
-});
-
-describe('the times of a week', () => {
-  it('stand in the order of the week', () => {
-    const batch = batchWith({
-      weeklyTimes: [
-        { weekday: 6, time: '10:00' },
-        { weekday: 1, time: '18:00' },
-      ],
-    });
-    expect(weeklyText(batch, PUBLIC.times)).toBe('Mon 18:00, Sat 10:00');
-  });
-
-  it('are said once when they are the same', () => {
-    expect(weeklyText(batchWith(), PUBLIC.times)).toBe('Mon and Wed, 18:00');
-  });
-
-  it('of a teacher abroad are Indian, on the next day where it is that already', () => {
-    const batch = batchWith({
-      timeZone: 'America/New_York',
-      nextClassAt: '2026-12-01T00:30:00.000Z',
-      weeklyTimes: [{ weekday: 1, time: '19:30' }],
-    });
-    // 19:30 in New York in winter is 06:00 of the next day in India.
-    expect(indianTimes(batch)).toEqual([{ weekday: 2, time: '06:00' }]);
   });
 });
 

@@ -1,19 +1,7 @@
 /** A family's seats, sorted and reckoned for its screens. */
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { BatchView, SeatView } from '@kaksha/domain/batches/schema.ts';
-import type { Words } from '@kaksha/domain/language.ts';
-import {
-  addDays,
-  DEFAULT_TIME_ZONE,
-  formatTime,
-  HOUR_MS,
-  localDateOf,
-  toMs,
-  weekdayOf,
-  zonedTimeToInstant,
-} from '@kaksha/domain/time.ts';
-import { weeklyTimesText } from '../public/weekly-times.ts';
-import type { en as PUBLIC } from '../public/words/en.ts';
+import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 
 export interface SeatGroups {
   /** Held for a child that waited in line; the first to lapse stands first. */
@@ -67,25 +55,3 @@ export function classesInBreak(
     return startMs >= fromMs && startMs < untilMs && startMs > nowMs + SKIP_UNTIL_HOURS * HOUR_MS;
   });
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** The times of a batch's week on an Indian clock; those of a teacher abroad are converted for the week of its next class. */
-export function indianTimes({
-  weeklyTimes,
-  timeZone,
-  nextClassAt,
-  firstClassAt,
-}: Pick<BatchView, 'weeklyTimes' | 'timeZone' | 'nextClassAt' | 'firstClassAt'>): BatchView['weeklyTimes'] {
-  if (timeZone === DEFAULT_TIME_ZONE) return weeklyTimes;
-  const day = localDateOf(nextClassAt ?? firstClassAt, timeZone);
-  return weeklyTimes.map(({ weekday, time }) => {
-    const date = addDays(day, (weekday - weekdayOf(day) + 7) % 7);
-    const atMs = zonedTimeToInstant(date, minuteOf(time), timeZone);
-    return { weekday: weekdayOf(localDateOf(atMs)), time: formatTime(atMs) };
-  });
-}
-
-/** 'Mon and Wed, 18:00', on an Indian clock as all times of classes are. */
-export const weeklyText = (batch: BatchView, words: Words<(typeof PUBLIC)['times']>): string =>
-  weeklyTimesText({ weeklyTimes: indianTimes(batch) }, words);

@@ -67,6 +67,7 @@ export function seatWith(changed: Partial<SeatView> = {}): SeatView {
       classAt('l3', '2026-12-07T12:30:00.000Z'),
     ],
     break: null,
+    endedBecause: null,
     notHeld: [],
     instead: null,
     ...changed,

@@ -10,11 +10,11 @@ import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { batchTitle } from '../batch-title.ts';
+import { weeklyText } from '../public/weekly-times.ts';
 import { en as PUBLIC } from '../public/words/en.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { seatsList } from './focus-list.ts';
 import styles from './seats.module.css';
-import { weeklyText } from './seats.ts';
 import { en } from './words/en.ts';
 
 interface LineProps {

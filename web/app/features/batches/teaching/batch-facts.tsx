@@ -1,4 +1,4 @@
-import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
+import type { BatchDetails, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { BATCH_STATUS_LABELS, type BatchStatus } from '@kaksha/domain/batches/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
@@ -24,7 +24,7 @@ export function BatchFigures({ batch, earnedPaise }: { batch: BatchDetails; earn
 }
 
 /** When it is decided whether it begins, or why there are no more classes; nothing for a batch that runs. */
-export function BatchNews({ batch }: { batch: BatchDetails }) {
+export function BatchNews({ batch, endedBecause }: Pick<TeachersBatch, 'batch' | 'endedBecause'>) {
   const words = useWords({ en }).run;
   const { status, decidesAt, endsAt, childrenMissing, timeZone } = batch;
   const news: Partial<Record<BatchStatus, { title: string; text: string | null; tone?: 'warning' }>> = {
@@ -37,7 +37,7 @@ export function BatchNews({ batch }: { batch: BatchDetails }) {
       text: words.endingText,
       tone: 'warning',
     },
-    ended: { title: words.ended, text: null },
+    ended: { title: words.ended, text: endedBecause },
     not_started: { title: words.notStarted, text: words.notStartedText },
   };
   const shown = news[status];

@@ -78,7 +78,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
         }
       />
       <Stack gap={6}>
-        <BatchNews batch={batch} />
+        <BatchNews batch={batch} endedBecause={loaded.endedBecause} />
         <BatchFigures batch={batch} earnedPaise={earnedPaise} />
         <SidebarLayout side="end">
           <Stack gap={6}>
