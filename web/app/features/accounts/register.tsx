@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
-import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
+import { afterRegistration, loginPath } from '../../lib/login-path.ts';
 import { register } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -102,7 +102,6 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
     }
   };
 
-  const next = search.get(NEXT_PARAM);
   const steps = stepTitles(role, words);
   return (
     <AuthCard title={words.title} subtitle={words.subtitle}>
@@ -156,7 +155,8 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
         </div>
       </form>
       <p className={styles.other}>
-        {words.haveAccount} <TextLink to={next === null ? '/login' : loginPath(next)}>{words.logIn}</TextLink>
+        {words.haveAccount} {/* Only families choose a plan, which goes along. */}
+        <TextLink to={loginPath(afterRegistration('student', search))}>{words.logIn}</TextLink>
       </p>
     </AuthCard>
   );

@@ -49,6 +49,12 @@ describe('register (specification, section 2)', () => {
     expect(register.links).toEqual(['Log in -> /login']);
   });
 
+  test('a plan and a page that somebody comes from go along to the login', () => {
+    const loginFrom = (query: string) => shown(Register, { address: `/register?${query}` }).links;
+    expect(loginFrom('plan=5')).toEqual(['Log in -> /login?next=%2Fbatches%3Fsize%3D5']);
+    expect(loginFrom('plan=5&next=/about')).toEqual(['Log in -> /login?next=%2Fabout']);
+  });
+
   test('the role is one of three, student at first', () => {
     const roles = [...register.html.matchAll(/<input[^>]*name="role"[^>]*>/g)].map(([tag]) => tag);
     expect(roles.map((tag) => / value="(\w+)"/.exec(tag)?.[1]).sort()).toEqual([
