@@ -26,11 +26,11 @@ export const batchView = z.object({
   grades: z.array(z.int()).min(1).max(2),
   language: z.string(),
   size: z.literal(PLAN_SIZES),
-  /** Children with a seat, and seats that are held for a child. */
+  /** With those that are held for somebody. */
   seatsTaken: z.int(),
+  /** Children who have a seat. */
+  joined: z.int(),
   minSeats: z.int(),
-  /** While it forms: how many children must still join for it to begin; a seat that is only held does not count. */
-  childrenMissing: z.int(),
   weeklyTimes: z.array(weeklyTime).max(WEEKLY_TIMES.length),
   timeZone: z.string(),
   classesPerMonth: classes,

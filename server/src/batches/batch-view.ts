@@ -32,8 +32,8 @@ const PRICE = sql<number>`coalesce(${priceAt(sql`b.size`, sql`now()`)}, 0)`;
 export const COLUMNS = sql`b.id, (extract(epoch from b.opened_at) * 1000000)::bigint as "atMicros",
   json_build_object('id', t.id, 'name', ${NAME('t')}, 'profilePicture', t.profile_picture) as teacher,
   b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language, b.size, b.seats_taken as "seatsTaken",
-  b.min_seats as "minSeats", case when b.status = 'forming' then greatest(0, b.min_seats - (select count(*) from batch_seat m
-    where m.batch_id = b.id and m.status in ('active', 'unpaid')))::int else 0 end as "childrenMissing", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
+  (select count(*)::int from batch_seat j where j.batch_id = b.id and j.status in ('active', 'unpaid')) as joined,
+  b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
   ${PRICE} / b.classes_per_month as "classPricePaise", b.status, b.first_class_at as "firstClassAt", b.ends_at as "endsAt",
   (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'minute', w.minute) order by w.weekday), '[]')
     from batch_time w where w.batch_id = b.id) as times,

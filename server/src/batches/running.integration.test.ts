@@ -60,16 +60,13 @@ describe('a batch that forms', () => {
     const [first, second, waits] = await Promise.all([make.student(), make.student(), make.student()]);
     await join(id, first);
     const seat = await join(id, second);
-    expect((await api(teacher).run({ id })).batch.childrenMissing).toBe(0);
+    expect((await api(teacher).run({ id })).batch.joined).toBe(2);
     await api(waits).wait({ id });
     await api(second).leave({ id: seat.id, when: 'now' });
-    expect((await api(teacher).run({ id })).batch).toMatchObject({ seatsTaken: 2, childrenMissing: 1 });
+    expect((await api(teacher).run({ id })).batch).toMatchObject({ seatsTaken: 2, joined: 1 });
     await pass(id, 5 * 24);
     await sweep();
-    expect((await api(teacher).run({ id })).batch).toMatchObject({
-      status: 'not_started',
-      childrenMissing: 0,
-    });
+    expect((await api(teacher).run({ id })).batch).toMatchObject({ status: 'not_started' });
   });
 
   it.each([

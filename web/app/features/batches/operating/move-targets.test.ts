@@ -11,7 +11,7 @@ const BATCH: BatchView = {
   size: 2,
   seatsTaken: 1,
   minSeats: 1,
-  childrenMissing: 0,
+  joined: 1,
   weeklyTimes: [{ weekday: 2, time: '18:00' }],
   timeZone: 'Asia/Kolkata',
   classesPerMonth: 4,

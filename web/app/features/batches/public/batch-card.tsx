@@ -33,7 +33,7 @@ export function BatchBadge({ batch }: { batch: BatchView }) {
 export function FormingText({ batch }: { batch: BatchView }) {
   const words = useWords({ en }).batch;
   if (batch.status !== 'forming') return null;
-  const missing = batch.childrenMissing;
+  const missing = batch.minSeats - batch.joined;
   return missing > 0
     ? words.needsMore(missing, formatDateTime(batch.decidesAt))
     : words.begins(formatDate(batch.firstClassAt));

@@ -75,9 +75,9 @@ function Notices({ seat, role, balancePaise }: SeatCardProps) {
         <Alert
           quiet
           title={
-            batch.childrenMissing === 0
-              ? words.enoughTitle(batch.seatsTaken)
-              : words.formingTitle(batch.minSeats - batch.childrenMissing, batch.minSeats)
+            batch.joined >= batch.minSeats
+              ? words.enoughTitle(batch.joined)
+              : words.formingTitle(batch.joined, batch.minSeats)
           }
         >
           {words.formingHint(formatDateTime(batch.decidesAt))} {seesMoney(seat) ? words.formingMoney : null}

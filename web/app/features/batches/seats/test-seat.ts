@@ -10,8 +10,8 @@ export function batchWith(changed: Partial<BatchView> = {}): BatchView {
     language: 'English',
     size: 5,
     seatsTaken: 3,
+    joined: 3,
     minSeats: 3,
-    childrenMissing: 0,
     weeklyTimes: [
       { weekday: 1, time: '18:00' },
       { weekday: 3, time: '18:00' },

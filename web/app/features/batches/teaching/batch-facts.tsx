@@ -26,11 +26,11 @@ export function BatchFigures({ batch, earnedPaise }: { batch: BatchDetails; earn
 /** When it is decided whether it begins, or why there are no more classes; nothing for a batch that runs. */
 export function BatchNews({ batch, endedBecause }: Pick<TeachersBatch, 'batch' | 'endedBecause'>) {
   const words = useWords({ en }).run;
-  const { status, decidesAt, endsAt, childrenMissing, timeZone } = batch;
+  const { status, decidesAt, endsAt, joined, minSeats, timeZone } = batch;
   const news: Partial<Record<BatchStatus, { title: string; text: string | null; tone?: 'warning' }>> = {
     forming: {
       title: words.forming(formatDateTime(decidesAt, timeZone)),
-      text: childrenMissing === 0 ? words.enough : words.missing(childrenMissing),
+      text: joined >= minSeats ? words.enough : words.missing(minSeats - joined),
     },
     ending: {
       title: endsAt === null ? BATCH_STATUS_LABELS.ending : words.ending(formatDateTime(endsAt, timeZone)),
