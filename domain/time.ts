@@ -194,6 +194,9 @@ export function formatDate(when: Instant, timeZone: string = DEFAULT_TIME_ZONE):
   return `${WEEKDAYS[weekdayOf(date) - 1]}, ${formatDayMonth(date)} ${Number(date.slice(0, 4))}`;
 }
 
+/** 'Tue' for 2. */
+export const shortWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+
 /** '18:30' for 1110; the end of the day, 1440, is '24:00'. */
 export function formatMinuteOfDay(minuteOfDay: number): string {
   const hours = Math.floor(minuteOfDay / 60);

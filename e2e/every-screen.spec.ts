@@ -19,6 +19,7 @@ const LEADS_ELSEWHERE = /(layouts\/(alias|unknown-path|own-screen)|notifications
 
 /** The roles that see pages outside every role's area: booking and joining need a student, the other public pages nobody. */
 const SHOWN_TO: Readonly<Record<string, Role>> = {
+  '/teachers/:id/ask-for-batch': 'student',
   '/teachers/:id/book': 'student',
   '/teachers/:id/package': 'student',
   '/batches/:id/join': 'student',

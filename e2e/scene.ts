@@ -46,6 +46,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/batches/:id': (scene) => `/admin/batches/${scene.batchId}`,
   '/tutors/:subject/:class?': () => '/tutors/mathematics/class-8',
   '/teachers/:id': (scene) => `/teachers/${scene.teacherId}`,
+  '/teachers/:id/ask-for-batch': (scene) => `/teachers/${scene.teacherId}/ask-for-batch`,
   '/teachers/:id/book': (scene) => `/teachers/${scene.teacherId}/book`,
   '/teachers/:id/package': (scene) => `/teachers/${scene.teacherId}/package`,
   '/packages/:id': (scene) => `/packages/${scene.packageId}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHILDREN_MAX } from '../accounts/policy.ts';
+import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { operatingContract } from './operating-contract.ts';
@@ -39,11 +40,13 @@ export const batchesContract = {
         successStatus: 201,
         summary: 'Wish for a batch',
         description:
-          'Teachers of the subject and class see how many children wish for it, and when, without names. Times are Indian.',
+          'Teachers of the subject and class see how many children wish for it, and when, without names. One who is named is notified, and alone sees it: who may book a class with them may ask. Times are Indian.',
       })
       .errors({
         WISHES_FULL: { status: 409, message: M.wishesFull(WISHES_MAX) },
         WISH_KNOWN: { status: 409, message: M.wishKnown },
+        EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
+        NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       })
       .input(wishInput)
       .output(batchWish),
@@ -55,7 +58,8 @@ export const batchesContract = {
       .route({
         method: 'GET',
         path: '/batch-wishes/demand',
-        summary: 'How many children wish for what I teach, the most wished for first',
+        summary:
+          'How many children wish for what I teach: first where families ask for me, then the most wished for',
       })
       .output(z.object({ demand: z.array(demand).max(DEMAND_MAX) })),
   },

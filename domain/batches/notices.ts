@@ -64,6 +64,17 @@ function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string
   }
 }
 
+/** The mail to a teacher whom a family asks for a batch. */
+export function askedNotice(thing: NotedThing) {
+  const sentence = describeNotification('batch_asked', thing, 'teacher');
+  return {
+    kind: typeOfEvent('batch_asked') as NotificationKind,
+    subject: WORDS.subject(sentence),
+    paragraphs: [sentence],
+    action: { label: WORDS.seeWishes, path: '/teacher/batches' },
+  };
+}
+
 /** The mail to one reader of the news of a batch. */
 export function batchNotice(
   event: BatchEvent,

@@ -24,3 +24,6 @@ export const batchPath = (id: string): string => `${BATCHES_PATH}/${id}`;
 /** Where a family joins; with the id of a seat that is held for its child, where it takes that one. */
 export const joinBatchPath = (id: string, offeredSeatId?: string): string =>
   `${batchPath(id)}/join${offeredSeatId === undefined ? '' : `?offer=${offeredSeatId}`}`;
+
+/** Where a family asks one teacher for a batch. */
+export const askTeacherPath = (teacherId: string): string => `/teachers/${teacherId}/ask-for-batch`;

@@ -1,6 +1,8 @@
 import { formatPaise } from '../money.ts';
+import type { PlanSize } from '../rates/plans/sizes.ts';
 import type { Role } from '../roles.ts';
-import { formatDate, formatDayMonth, formatTime } from '../time.ts';
+import { formatDate, formatDayMonth, formatMinuteOfDay, formatTime, shortWeekday } from '../time.ts';
+import { listOf } from '../words.ts';
 import { en as WORDS } from './words/en.ts';
 
 /** Types of notifications (specification, section 3, and people's choices in their settings). */
@@ -48,6 +50,7 @@ const TYPE_OF_EVENT = {
   batch_joined: 'booking',
   batch_left: 'booking',
   batch_wished: 'booking',
+  batch_asked: 'booking',
   batch_started: 'class',
   batch_not_started: 'booking',
   batch_moved: 'booking',
@@ -92,6 +95,17 @@ export interface NotedThing {
   startsAt: string;
   /** Of a payout or a refund. */
   amountPaise?: number;
+  /** The batch that a family asks for: without names. */
+  wish?: NotedWish | null;
+}
+
+/** Minutes since midnight in India, between which a class may lie; ISO weekdays. */
+export interface NotedWish {
+  class: number;
+  size: PlanSize;
+  weekdays: readonly number[];
+  fromMinute: number;
+  untilMinute: number;
 }
 
 /** 'Tue 24 Nov, 18:30' */
@@ -101,7 +115,7 @@ function moment(startsAt: string): string {
 
 /** The sentence of a notification, for its reader. */
 export function describeNotification(event: NotificationEvent, thing: NotedThing, role: Role): string {
-  const { subject, studentName: student, teacherName, startsAt, amountPaise = 0 } = thing;
+  const { subject, studentName: student, teacherName, startsAt, amountPaise = 0, wish } = thing;
   return WORDS.events[event]({
     role,
     student,
@@ -109,6 +123,22 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
     subject,
     when: startsAt === '' ? '' : moment(startsAt),
     amount: formatPaise(amountPaise),
+    wish: wish == null ? '' : describeWish(subject, wish),
+  });
+}
+
+function describeWish(
+  subject: string,
+  { class: grade, size, weekdays, fromMinute, untilMinute }: NotedWish,
+): string {
+  const days = listOf(weekdays.map(shortWeekday));
+  return WORDS.batchFor({
+    subject,
+    grade,
+    size,
+    days,
+    from: formatMinuteOfDay(fromMinute),
+    until: formatMinuteOfDay(untilMinute),
   });
 }
 
@@ -123,11 +153,13 @@ export interface NotedIds {
   payoutId: string | null;
   refundId: string | null;
   batchId: string | null;
+  wishId: string | null;
 }
 
 /** The screen that a notification leads to. */
 export function notificationPath(about: Partial<NotedIds>, role: Role): string {
   if (about.payoutId != null) return '/teacher/earnings';
+  if (about.wishId != null) return '/teacher/batches';
   if (about.referralId != null || about.refundId != null) return `/${role}/wallet`;
   if (about.batchId != null)
     return role === 'teacher' ? `/teacher/batches/${about.batchId}` : `/${role}/batches`;

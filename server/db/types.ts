@@ -355,6 +355,7 @@ export interface BatchWish {
   size: number;
   student_id: string;
   subject: string;
+  teacher_id: string | null;
   until_minute: number;
   weekdays: number[];
 }
@@ -1022,6 +1023,7 @@ export interface Notification {
   student_id: string | null;
   user_id: string;
   verification_of: string | null;
+  wish_id: string | null;
 }
 
 export interface NotificationPreference {

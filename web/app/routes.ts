@@ -50,6 +50,7 @@ export default [
       route('mail-off/:token', 'features/notifications/mail-off.route.tsx'),
       route('searches/mail-off', 'features/notifications/old-mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
+      route('teachers/:id/ask-for-batch', 'features/batches/public/ask-teacher.route.tsx'),
       route('teachers/:id/book', 'features/buying/book-lesson.route.tsx'),
       route('teachers/:id/package', 'features/buying/package/buy-package.route.tsx'),
     ]),

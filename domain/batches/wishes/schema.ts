@@ -30,9 +30,9 @@ const wish = z.object({
   untilMinute: minute,
 });
 
-/** A parent says for which child; a student wishes for themselves. */
+/** A parent says for which child; a student wishes for themselves. With `teacherId` the family asks this teacher alone. */
 export const wishInput = wish
-  .extend({ studentId: entityId.optional() })
+  .extend({ studentId: entityId.optional(), teacherId: entityId.optional() })
   .refine(({ fromMinute, untilMinute }) => untilMinute - fromMinute >= WISH_SPAN_MINUTES, {
     error: M.hoursTooShort,
     path: ['untilMinute'],
@@ -42,6 +42,8 @@ export type WishInput = z.infer<typeof wishInput>;
 export const batchWish = wish.extend({
   id: entityId,
   student: z.object({ id: entityId, name: z.string() }),
+  /** The teacher who is asked; null for a wish that every teacher sees. */
+  teacher: z.object({ id: entityId, name: z.string() }).nullable(),
   madeAt: instant,
 });
 export type BatchWish = z.infer<typeof batchWish>;
@@ -49,6 +51,8 @@ export type BatchWish = z.infer<typeof batchWish>;
 /** Wishes for the same, as teachers see them: without names. */
 export const demand = wish.pick({ subject: true, class: true, size: true, language: true }).extend({
   children: z.int().min(1),
+  /** Families among them that ask for this very teacher. */
+  asking: z.int(),
   /** The starts that suit most of them. */
   times: z.array(z.object({ weekday, startMinute: z.int(), children: z.int().min(1) })).max(DEMAND_TIMES_MAX),
 });

@@ -16,6 +16,7 @@ export const en = {
   notYourChild: 'You can wish for yourself or for your own child.',
   withoutConsent: 'Please ask your parent to give consent first, or to make this wish.',
   wished: 'We have noted your wish',
+  asked: (teacher: string) => `We have asked ${teacher}. You are notified when there is a batch for you.`,
   takenBack: 'Wish taken back',
   loadFailed: 'Failed to load the wishes.',
   cursorUnknown: 'There is no such page.',

@@ -1,3 +1,4 @@
+import { type PlanSize, ratioOf } from '../../rates/plans/sizes.ts';
 import type { Role } from '../../roles.ts';
 import { referralText } from '../../wallet/referral-credit.ts';
 import type { NotificationEvent } from '../describe.ts';
@@ -14,6 +15,18 @@ interface Told {
   /** 'Tue 24 Nov, 18:30' */
   when: string;
   amount: string;
+  /** 'a 1:5 batch of Science, Class 8' with its times; empty where no batch is asked for. */
+  wish: string;
+}
+
+interface AskedBatch {
+  subject: string;
+  grade: number;
+  size: PlanSize;
+  /** 'Tue and Thu' */
+  days: string;
+  from: string;
+  until: string;
 }
 
 interface Decided {
@@ -38,6 +51,8 @@ const nextMonthOf = ({ role, student }: Pick<Told, 'role' | 'student'>): string 
 
 /** The sentences of the list of notifications. */
 export const en = {
+  batchFor: ({ subject, grade, size, days, from, until }: AskedBatch) =>
+    `${size === 1 ? 'monthly 1:1 classes' : `a ${ratioOf(size)} batch`} of ${subject}, Class ${grade}: ${days}, ${from} to ${until} IST`,
   events: {
     booking_requested: ({ other, subject, when }) => `${other} asks for ${subject} on ${when}.`,
     booking_confirmed: ({ role, other, subject, when }) =>
@@ -109,6 +124,7 @@ export const en = {
     batch_left: ({ student, subject }) => `${student} leaves your batch of ${subject}.`,
     batch_wished: ({ role, student, other, subject }) =>
       `A batch of ${subject} with ${other} fits what ${role === 'student' ? 'you wish' : `${student} wishes`} for.`,
+    batch_asked: ({ wish }) => `A family asks you for ${wish}.`,
     batch_started: ({ role, other, subject, when }) =>
       role === 'teacher'
         ? `Your batch of ${subject} begins on ${when}.`

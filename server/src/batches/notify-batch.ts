@@ -1,5 +1,6 @@
 /** Notifies people of a batch: their open pages, on their screens and by mail, in the transaction of the cause. */
-import { type BatchEvent, type BatchNews, batchNotice } from '@kaksha/domain/batches/notices.ts';
+import { askedNotice, type BatchEvent, type BatchNews, batchNotice } from '@kaksha/domain/batches/notices.ts';
+import type { BatchWish } from '@kaksha/domain/batches/wishes/schema.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import { familyOf } from '../accounts/guardians/family-of.ts';
@@ -30,6 +31,8 @@ const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 
   batch_left: { teacher: true, family: 'none' },
   // By notifyWishers: they have no seat.
   batch_wished: { teacher: false, family: 'none' },
+  // By notifyAskedTeacher: there is no batch.
+  batch_asked: { teacher: false, family: 'none' },
   batch_started: { teacher: true, family: 'all' },
   batch_not_started: { teacher: true, family: 'all' },
   batch_moved: { teacher: false, family: 'all' },
@@ -159,6 +162,15 @@ export async function notifyWishers(trx: Trx, batchId: string, studentIds: reado
       });
     }
   }
+}
+
+/** Notifies a teacher that a family asks for a batch, without names. */
+export async function notifyAskedTeacher(trx: Trx, teacherId: string, wish: BatchWish): Promise<void> {
+  const { id: wishId, subject } = wish;
+  const thing = { subject, topic: '', teacherName: '', studentName: '', startsAt: '', wish };
+  const occasion = `batch-asked:${wishId}`;
+  await noteFor(trx, [teacherId], 'batch_asked', { wishId }, occasion);
+  await sendNotice(trx, [teacherId], occasion, askedNotice(thing));
 }
 
 function familyReaders(seat: SeatReaders, event: BatchEvent, by: string | null) {

@@ -79,12 +79,14 @@ export const BATCHES_DATA: PersonTables = {
     ...deletedWith('batch_waiting', 'student_id', 'asked_by'),
   },
   batch_wish: {
-    who: ['student_id', 'made_by'],
+    who: ['student_id', 'made_by', 'teacher_id'],
     download: {
       as: 'batchWishes',
-      rows: (id) => sql`select subject, grade, size, language, weekdays, from_minute, until_minute, made_at
-        from batch_wish where student_id = ${id} or made_by = ${id} order by made_at, id`,
+      rows: (
+        id,
+      ) => sql`select subject, grade, size, language, weekdays, from_minute, until_minute, made_at, teacher_id = ${id} as "askedMe"
+        from batch_wish where ${id} in (student_id, made_by, teacher_id) order by made_at, id`,
     },
-    ...deletedWith('batch_wish', 'student_id', 'made_by'),
+    ...deletedWith('batch_wish', 'student_id', 'made_by', 'teacher_id'),
   },
 };

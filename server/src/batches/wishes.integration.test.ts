@@ -1,8 +1,10 @@
 import { WISHES_MAX } from '@kaksha/domain/batches/wishes/policy.ts';
 import type { WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { en as BOOKING } from '@kaksha/domain/bookings/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 
@@ -108,6 +110,7 @@ it('teachers see how many children wish for what they teach, and when, without n
     size: 5,
     language: 'Hindi',
     children: 2,
+    asking: 0,
     times: [
       { weekday: 2, startMinute: 18 * 60, children: 2 },
       { weekday: 2, startMinute: 17 * 60, children: 1 },
@@ -116,4 +119,79 @@ it('teachers see how many children wish for what they teach, and when, without n
   });
   expect(second).toMatchObject({ subject: 'Science', size: 10, children: 1 });
   expect(rest).toEqual([]);
+});
+
+describe('a wish that names a teacher', () => {
+  it('notifies that teacher without names, stands first in the demand, and no other teacher sees it', async () => {
+    await test.ownerPool.query('delete from batch_wish');
+    const [asked, other] = await Promise.all([make.teacher(), make.teacher()]);
+    const [student, brother, elsewhere] = await Promise.all([make.student(), make.student(), make.student()]);
+    const parent = await make.guardian(student);
+    await make.addChild(parent, brother);
+    for (const size of [2, 10] as const) await wishes(elsewhere).make({ ...WISH, size });
+    const monthly = { ...WISH, size: 1, teacherId: asked.id } as const;
+    const made = await expectNotified(
+      test,
+      () => wishes(parent).make({ ...monthly, studentId: student.id }),
+      { inApp: { batch_asked: [asked] } },
+    );
+    expect(made.teacher).toEqual({ id: asked.id, name: 'Meera Iyer' });
+    expect((await wishes(student).list()).wishes).toEqual([made]);
+    await wishes(parent).make({ ...monthly, studentId: brother.id });
+    await wishes(elsewhere).make({ ...monthly, teacherId: other.id });
+
+    const { notifications } = await callAs(services, asked).notifications.list({});
+    expect(notifications[0]).toMatchObject({
+      message:
+        'A family asks you for monthly 1:1 classes of Mathematics, Class 8: Tue and Thu, 17:00 to 19:00 IST.',
+      path: '/teacher/batches',
+    });
+    const demand = (await demandFor(asked)).map(({ size, children, asking }) => ({ size, children, asking }));
+    // Two children of one family.
+    expect(demand[0]).toEqual({ size: 1, children: 2, asking: 1 });
+    expect(demand.slice(1)).toEqual([
+      { size: 2, children: 1, asking: 0 },
+      { size: 10, children: 1, asking: 0 },
+    ]);
+    // A wish that is taken back takes its notice along.
+    await wishes(parent).withdraw({ id: made.id });
+    expect((await callAs(services, asked).notifications.list({})).notifications).toHaveLength(1);
+  });
+
+  it('is one for each teacher, beside one that names nobody', async () => {
+    const student = await make.student();
+    const [one, two] = await Promise.all([make.teacher(), make.teacher()]);
+    await wishes(student).make(WISH);
+    // At the same moment: none of them waits for the other one in a circle.
+    await Promise.all([one, two].map(({ id }) => wishes(student).make({ ...WISH, teacherId: id })));
+    expect(await refusalOf(wishes(student).make({ ...WISH, teacherId: one.id }))).toMatchObject({
+      code: 'WISH_KNOWN',
+    });
+  });
+
+  it('is refused in words for a teacher whom nobody may book, and for who may not book', async () => {
+    const student = await make.student();
+    const ask = (teacherId: string, by = student) => refusalOf(wishes(by).make({ ...WISH, teacherId }));
+    const gone = await make.teacher();
+    for (const change of [
+      "suspended_at = now(), suspended_because = 'for the test'",
+      'suspended_at = null, suspended_because = null, closed_at = now()',
+    ]) {
+      await test.ownerPool.query(`update user_account set ${change} where id = $1`, [gone.id]);
+      expect(await ask(gone.id)).toMatchObject({ status: 404, message: BOOKING.teacherNotFoundText });
+    }
+    const unverified = await make.teacher();
+    await test.ownerPool.query('update teacher_profile set verified_at = null where user_id = $1', [
+      unverified.id,
+    ]);
+    expect(await ask(unverified.id)).toMatchObject({ code: 'NOT_BOOKABLE', message: BOOKING.notVerified });
+    for (const teaches of [{ subjects: ['Science'] }, { grades: [9] }])
+      expect(await ask((await make.teacher(teaches)).id)).toMatchObject({
+        code: 'NOT_BOOKABLE',
+        message: BOOKING.notTaught,
+      });
+    const young = await make.student({ consented: false });
+    expect(await ask((await make.teacher()).id, young)).toMatchObject({ status: 403 });
+    expect((await wishes(student).list()).wishes).toEqual([]);
+  });
 });

@@ -6,9 +6,12 @@ import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
+import { agreeOn } from '../bookings/agree-booking.ts';
+import { lockParties } from '../bookings/lock-parties.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { INDIAN_TIME } from './indian-time.ts';
+import { notifyAskedTeacher } from './notify-batch.ts';
 
 type Row = Omit<BatchWish, 'student' | 'madeAt'> & { studentId: string; name: string; madeAt: Date };
 
@@ -17,8 +20,9 @@ async function selectWishes(db: Db, viewerId: string, condition: RawBuilder<unkn
   const { rows } = await sql<Row>`
     select w.id, w.subject, w.grade as class, w.size, w.language, w.weekdays, w.from_minute as "fromMinute",
       w.until_minute as "untilMinute", w.made_at as "madeAt", w.student_id as "studentId",
-      btrim(u.first_name || ' ' || u.last_name) as name
-    from batch_wish w join user_account u on u.id = w.student_id
+      btrim(u.first_name || ' ' || u.last_name) as name, case when t.id is not null
+        then json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name)) end as teacher
+    from batch_wish w join user_account u on u.id = w.student_id left join user_account t on t.id = w.teacher_id
     where (w.student_id = ${viewerId}
         or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewerId})))
       and ${condition}
@@ -35,11 +39,14 @@ export const listWishes = (db: Db, viewerId: string): Promise<BatchWish[]> =>
   selectWishes(db, viewerId, sql`true`);
 
 /**
- * The child that the viewer wishes for, with the account locked, so that wishes are made one after another.
+ * The child that the viewer wishes for, with account and profile locked: wishes are made one after another, and an account that
+ * is closed meanwhile takes them with it.
  * @throws ORPCError NOT_FOUND, FORBIDDEN
  */
 async function lockStudent(trx: Trx, viewer: Viewer, studentId: string): Promise<void> {
-  await sql`select from user_account where id = ${studentId} for no key update`.execute(trx);
+  // Shared, as by `lockParties`: of two wishes at once none may want more of the account than both hold.
+  await sql`select from user_account where id = ${studentId} for share`.execute(trx);
+  await sql`select from student_profile where user_id = ${studentId} for no key update`.execute(trx);
   const { rows } = await sql<{ mayTakePart: boolean }>`
     select ${MAY_TAKE_PART} as "mayTakePart" from student_profile s
     where s.user_id = ${studentId} and (s.user_id = ${viewer.id}
@@ -54,16 +61,20 @@ async function lockStudent(trx: Trx, viewer: Viewer, studentId: string): Promise
 }
 
 /**
- * Notes a wish.
- * @throws ORPCError NOT_FOUND, FORBIDDEN, WISHES_FULL; WISH_KNOWN (by the database)
+ * Records a wish, and notifies the teacher whom it names.
+ * @throws ORPCError NOT_FOUND, FORBIDDEN, WISHES_FULL; WISH_KNOWN (by the database); with a teacher those of `agreeOn`: who may
+ *   book a class with them may ask.
  */
 export async function makeWish(trx: Trx, viewer: Viewer, input: WishInput): Promise<BatchWish> {
+  const { teacherId = null } = input;
+  if (teacherId !== null)
+    agreeOn(await lockParties(trx, viewer, { ...input, teacherId }), viewer, input, { withoutRate: true });
   const studentId = input.studentId ?? viewer.id;
   await lockStudent(trx, viewer, studentId);
   const { rows } = await sql<{ id: string }>`
-    insert into batch_wish (student_id, made_by, place, subject, grade, size, language, weekdays, from_minute, until_minute)
+    insert into batch_wish (student_id, made_by, place, subject, grade, size, language, weekdays, from_minute, until_minute, teacher_id)
     select ${studentId}, ${viewer.id}, min(free.place), ${input.subject}, ${input.class}, ${input.size}, ${input.language},
-      ${input.weekdays.toSorted((one, other) => one - other)}, ${input.fromMinute}, ${input.untilMinute}
+      ${input.weekdays.toSorted((one, other) => one - other)}, ${input.fromMinute}, ${input.untilMinute}, ${teacherId}::uuid
     from generate_series(1, ${WISHES_MAX}::int) free (place)
     where not exists (select from batch_wish w where w.student_id = ${studentId} and w.place = free.place)
     having min(free.place) is not null
@@ -73,6 +84,7 @@ export async function makeWish(trx: Trx, viewer: Viewer, input: WishInput): Prom
     throw new ORPCError('WISHES_FULL', { status: 409, message: M.wishesFull(WISHES_MAX) });
   const [wish] = await selectWishes(trx, viewer.id, sql`w.id = ${made.id}`);
   if (wish === undefined) throw notFound();
+  if (teacherId !== null) await notifyAskedTeacher(trx, teacherId, wish);
   return wish;
 }
 
@@ -90,21 +102,23 @@ export async function withdrawWish(db: Db, viewerId: string, id: string): Promis
 }
 
 /**
- * How many children wish for what a teacher teaches, the most wished for first, each with the starts that suit most of
- * them. Children whose account is closed or suspended do not count.
+ * How many children wish for what a teacher teaches, first where families ask for this very teacher, then the most wished for,
+ * each with the starts that suit most of them. Wishes that name another teacher are for that one alone. Children whose account is closed or suspended do not count.
  */
 export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`
     with fitting as materialized (
       select w.* from teacher_profile t
         join batch_wish w on w.subject = any (t.subjects) and w.grade = any (t.grades)
+          and coalesce(w.teacher_id = t.user_id, true)
         join user_account u on u.id = w.student_id and u.closed_at is null and u.suspended_at is null
       where t.user_id = ${teacherId}),
     wished as (
-      select subject, grade, size, language, count(*)::int as children
+      select subject, grade, size, language, count(*)::int as children,
+        (count(distinct made_by) filter (where teacher_id is not null))::int as asking
       from fitting group by subject, grade, size, language
-      order by children desc, subject, grade, size, language limit ${DEMAND_MAX})
-    select d.subject, d.grade as class, d.size, d.language, d.children, starts.times
+      order by asking desc, children desc, subject, grade, size, language limit ${DEMAND_MAX})
+    select d.subject, d.grade as class, d.size, d.language, d.children, d.asking, starts.times
     from wished d cross join lateral (
       select coalesce(json_agg(best), '[]') as times from (
         select day as weekday, minute as "startMinute", count(*)::int as children
@@ -112,7 +126,7 @@ export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
           cross join generate_series(f.from_minute::int, f.until_minute - 60, 30) minute
         where (f.subject, f.grade, f.size, f.language) = (d.subject, d.grade, d.size, d.language)
         group by day, minute order by count(*) desc, day, minute limit ${DEMAND_TIMES_MAX}) best) starts
-    order by d.children desc, d.subject, d.grade, d.size, d.language`.execute(db);
+    order by d.asking desc, d.children desc, d.subject, d.grade, d.size, d.language`.execute(db);
   return rows;
 }
 

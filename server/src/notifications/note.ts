@@ -41,13 +41,20 @@ async function note(
   occasion: string | null = null,
 ): Promise<void> {
   const { bookingId = null, lessonId = null, seriesId = null, offerId = null } = about;
-  const { referralId = null, payoutId = null, refundId = null, batchId = null, studentId = null } = about;
+  const {
+    referralId = null,
+    payoutId = null,
+    refundId = null,
+    batchId = null,
+    wishId = null,
+    studentId = null,
+  } = about;
   await writeNotes(
     db,
     sql`insert into notification (user_id, event, booking_id, lesson_id, series_id, offer_id, referral_id, payout_id,
-        refund_id, batch_id, student_id, occasion)
+        refund_id, batch_id, wish_id, student_id, occasion)
       select distinct w.id, ${event}, ${bookingId}::uuid, ${lessonId}::uuid, ${seriesId}::uuid, ${offerId}::uuid,
-        ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${batchId}::uuid, ${studentId}::uuid, ${occasion}::text
+        ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${batchId}::uuid, ${wishId}::uuid, ${studentId}::uuid, ${occasion}::text
       from (${who}) w where ${wants(kind)}
       on conflict on constraint notification_occasion_once do nothing
       returning user_id`,

@@ -10,7 +10,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
       as: 'notifications',
       rows: (id) => sql`select event, booking_id, lesson_id, series_id, offer_id, assessment_id, badge,
         badge_chapter, conversation_id, payout_id,
-          refund_id, approval_id, verification_of, created_at,
+          refund_id, approval_id, verification_of, batch_id, wish_id, created_at,
           read_at from notification
         where user_id = ${id} order by id`,
     },

@@ -2,6 +2,7 @@
 import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
 import {
   describeNotification,
+  type NotedWish,
   type NotificationEvent,
   notificationPath,
   typeOfEvent,
@@ -48,6 +49,8 @@ interface Row extends Decided {
   payoutId: string | null;
   refundId: string | null;
   batchId: string | null;
+  wishId: string | null;
+  wish: NotedWish | null;
   amountPaise: number;
   at: Date;
   read: boolean;
@@ -100,13 +103,13 @@ function viewOf(row: Row, role: Role): NotificationView {
       path: decisionPath(event, thing, role),
     };
   }
-  const { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId } = thing;
+  const { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId, wishId } = thing;
   return {
     ...common,
     type: typeOfEvent(event),
     message: describeNotification(event, { ...thing, startsAt: startsAt?.toISOString() ?? '' }, role),
     path: notificationPath(
-      { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId },
+      { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId, wishId },
       role,
     ),
   };
@@ -124,15 +127,17 @@ export async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.lesson_id as "lessonId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId", n.batch_id as "batchId",
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId", n.batch_id as "batchId", n.wish_id as "wishId",
       coalesce(q.amount_paise, f.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
       coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
-      coalesce(l.subject, s.subject, o.subject, m.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
+      coalesce(l.subject, s.subject, o.subject, m.subject, w.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
       case when v.student_id is not null then btrim(c.first_name || ' ' || c.last_name) end as "childName",
       btrim(p.first_name || ' ' || p.last_name) as "parentName",
       a.kind as "approvalKind", a.result_id as "resultId",
+      case when w.id is not null then json_build_object('class', w.grade, 'size', w.size, 'weekdays', w.weekdays,
+        'fromMinute', w.from_minute, 'untilMinute', w.until_minute) end as wish,
       coalesce(l.starts_at, first.starts_at, lower(o.during), m.first_class_at) as "startsAt"
     from notification n
     left join booking b on b.id = n.booking_id
@@ -140,6 +145,7 @@ export async function listNotifications(
     left join lesson_series s on s.id = n.series_id
     left join lesson_offer o on o.id = n.offer_id
     left join batch m on m.id = n.batch_id
+    left join batch_wish w on w.id = n.wish_id
     left join payout q on q.id = n.payout_id
     left join refund f on f.id = n.refund_id
     left join assessment e on e.id = n.assessment_id

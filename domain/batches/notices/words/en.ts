@@ -2,6 +2,7 @@
 export const en = {
   subject: (sentence: string) => sentence.replace(/\.$/, ''),
   seeBatch: 'See the batch',
+  seeWishes: 'See what families wish for',
   openWallet: 'Open my wallet',
   reason: (reason: string) => `Reason: ${reason}`,
   firstClass: (when: string) => `The first class is on ${when} IST.`,

@@ -7,6 +7,7 @@ import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { firstNameOf } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
@@ -28,11 +29,21 @@ const MINUTES = Array.from(
 const optionsOf = (minutes: readonly number[]) =>
   minutes.map((minute) => ({ value: String(minute), label: formatMinuteOfDay(minute) }));
 
+/** The teacher whom a family asks for a batch, and what they teach. */
+export interface AskedTeacher {
+  id: string;
+  name: string;
+  subjects: readonly string[];
+  languages: readonly string[];
+}
+
 interface WishFormProps {
   /** A parent's children; null for a student, who wishes for themselves. */
   family: readonly { id: string; name: string; class: string }[] | null;
   /** What was searched for. */
   asked: BatchFilters;
+  /** The one teacher whom the family asks; undefined for a wish that all of them see. */
+  teacher: AskedTeacher | undefined;
   onWished: () => Promise<void>;
 }
 
@@ -48,7 +59,7 @@ interface Draft {
 }
 
 /** A wish: how small, what, for which class, and when. */
-export function WishForm({ family, asked, onWished }: WishFormProps) {
+export function WishForm({ family, asked, teacher, onWished }: WishFormProps) {
   const words = useWords({ en }).wishForm;
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -57,13 +68,17 @@ export function WishForm({ family, asked, onWished }: WishFormProps) {
   const ownClass = Number(
     /\d+/.exec(child?.class ?? user?.studentDetails?.class ?? '')?.[0] ?? GRADES.at(-3),
   );
+  const subjects = SUBJECTS.filter((subject) => teacher?.subjects.includes(subject) ?? true);
   const [changed, setChanged] = useState<Partial<Draft>>({});
   // What was searched for holds until it is changed here.
   const draft: Draft = {
     size: asked.size ?? 5,
-    subject: asked.subject ?? 'Mathematics',
+    subject: asked.subject ?? subjects[0] ?? 'Mathematics',
     class: asked.grade ?? null,
-    language: asked.language ?? 'English',
+    language:
+      asked.language ??
+      TEACHING_LANGUAGES.find((language) => teacher?.languages.includes(language)) ??
+      'English',
     weekdays: asked.weekday === undefined ? [...USUAL.weekdays] : [String(asked.weekday)],
     fromMinute: USUAL.fromMinute,
     untilMinute: USUAL.untilMinute,
@@ -80,10 +95,14 @@ export function WishForm({ family, asked, onWished }: WishFormProps) {
         class: wish.class ?? ownClass,
         weekdays: wish.weekdays.map(Number),
         ...(child === undefined ? {} : { studentId: child.id }),
+        ...(teacher === undefined ? {} : { teacherId: teacher.id }),
       });
       await onWished();
     },
-    { done: () => ({ title: M.wished }), failed: words.failed },
+    {
+      done: () => ({ title: teacher === undefined ? M.wished : M.asked(firstNameOf(teacher.name)) }),
+      failed: words.failed,
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,7 +131,7 @@ export function WishForm({ family, asked, onWished }: WishFormProps) {
       <div className={styles.fields}>
         <Select
           label={words.subject}
-          options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+          options={subjects.map((subject) => ({ value: subject, label: subject }))}
           value={draft.subject}
           onValueChange={(subject) => edit({ subject })}
         />
@@ -160,7 +179,7 @@ export function WishForm({ family, asked, onWished }: WishFormProps) {
       </div>
       <div>
         <Button type="submit" loading={running}>
-          {words.wish}
+          {teacher === undefined ? words.wish : words.ask(firstNameOf(teacher.name))}
         </Button>
       </div>
     </form>

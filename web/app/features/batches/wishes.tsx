@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './batches.module.css';
 import type { BatchFilters } from './public/batch-filters.ts';
-import { WishForm } from './wish-form.tsx';
+import { type AskedTeacher, WishForm } from './wish-form.tsx';
 import { en } from './words/en.ts';
 
 /** 'Tue, Thu' of ISO weekdays. */
@@ -35,8 +35,14 @@ async function readFamily(role: 'student' | 'parent') {
   return { wishes, children };
 }
 
+interface WishesProps {
+  role: 'student' | 'parent';
+  asked: BatchFilters;
+  teacher: AskedTeacher | undefined;
+}
+
 /** What a family wishes for, and one more wish, which begins with what was searched for. */
-export function Wishes({ role, asked }: { role: 'student' | 'parent'; asked: BatchFilters }) {
+export function Wishes({ role, asked, teacher }: WishesProps) {
   const words = useWords({ en }).wishForm;
   const familyPath = useFamilyPath();
   const load = useCallback(() => readFamily(role), [role]);
@@ -66,7 +72,7 @@ export function Wishes({ role, asked }: { role: 'student' | 'parent'; asked: Bat
         </Alert>
       ) : (
         <Card padding="lg">
-          <WishForm family={children} asked={asked} onWished={reload} />
+          <WishForm family={children} asked={asked} teacher={teacher} onWished={reload} />
         </Card>
       )}
       {wishes.length === 0 ? null : <OwnWishes wishes={wishes} onChanged={changed} />}
@@ -88,7 +94,8 @@ function OwnWishes({ wishes, onChanged }: { wishes: readonly BatchWish[]; onChan
       <CardHeader title={words.title} level={3} />
       <CardRows label={words.title}>
         {wishes.map((wish) => {
-          const what = words.whatFor(ratioOf(wish.size), wish.subject, wish.class);
+          const kind = words.whatFor(ratioOf(wish.size), wish.subject, wish.class);
+          const what = wish.teacher === null ? kind : words.askedOf(kind, wish.teacher.name);
           return (
             <CardRow
               key={wish.id}

@@ -6,6 +6,7 @@ import { Cluster } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './batches.module.css';
 import { type BatchFilters, searchPath } from './public/batch-filters.ts';
+import type { AskedTeacher } from './wish-form.tsx';
 import { Wishes } from './wishes.tsx';
 import { en } from './words/en.ts';
 
@@ -16,16 +17,25 @@ export function Wishing({ id, asked }: { id: string; asked: BatchFilters }) {
     <section id={id} className={styles.wish}>
       <h2>{words.wishTitle}</h2>
       <p className={styles.text}>{words.wishIntro}</p>
-      <Wish asked={asked} />
+      <Wish asked={asked} next={searchPath({ ...asked, page: 1 })} />
     </section>
   );
 }
 
-function Wish({ asked }: { asked: BatchFilters }) {
+interface WishProps {
+  asked: BatchFilters;
+  /** The one teacher whom the family asks. */
+  teacher?: AskedTeacher;
+  /** The path of this page, to which a family comes back after signing in. */
+  next: string;
+}
+
+/** The wish of a family; for everybody else what they can do instead. */
+export function Wish({ asked, teacher, next }: WishProps) {
   const words = useWords({ en }).batches;
   const { viewer } = useSession();
   if (viewer?.role === 'student' || viewer?.role === 'parent')
-    return <Wishes role={viewer.role} asked={asked} />;
+    return <Wishes role={viewer.role} asked={asked} teacher={teacher} />;
   if (viewer?.role === 'teacher') {
     return (
       <Card className={styles.card}>
@@ -36,10 +46,9 @@ function Wish({ asked }: { asked: BatchFilters }) {
       </Card>
     );
   }
-  if (viewer !== null) return null;
   return (
     <Card className={styles.card}>
-      <SignInFirst why={words.signInFirst} next={searchPath({ ...asked, page: 1 })} />
+      {viewer === null ? <SignInFirst why={words.signInFirst} next={next} /> : <p>{words.onlyFamilies}</p>}
     </Card>
   );
 }

@@ -1,20 +1,27 @@
-import { batchPath } from '@kaksha/domain/batches/paths.ts';
+import { askTeacherPath, batchPath } from '@kaksha/domain/batches/paths.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { firstNameOf } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { RouterLink } from '../../../ui/link-button.tsx';
+import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
 import { BatchBadge } from './batch-card.tsx';
 import styles from './teacher-batches.module.css';
 import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
-/** The open batches of a teacher, on the public profile; nothing without any. */
-export function TeacherBatches({ batches }: { batches: readonly BatchView[] }) {
+interface TeacherBatchesProps {
+  teacher: Pick<TeacherProfile, 'id' | 'name' | 'verified'>;
+  batches: readonly BatchView[];
+}
+
+/** The open batches of a teacher, on the public profile, and the way to ask for another one. */
+export function TeacherBatches({ teacher, batches }: TeacherBatchesProps) {
   const { ofTeacher, batch: words, times } = useWords({ en });
-  if (batches.length === 0) return null;
+  if (batches.length === 0 && !teacher.verified) return null;
   return (
     <Card as="section" padding="none">
       <CardHeader title={ofTeacher.title} description={ofTeacher.hint} />
@@ -43,6 +50,17 @@ export function TeacherBatches({ batches }: { batches: readonly BatchView[] }) {
             }
           />
         ))}
+        {teacher.verified ? (
+          <CardRow
+            title={batches.length === 0 ? ofTeacher.noneOpen : ofTeacher.noneFits}
+            description={ofTeacher.askHint}
+            end={
+              <LinkButton size="sm" variant="secondary" to={askTeacherPath(teacher.id)}>
+                {ofTeacher.ask(firstNameOf(teacher.name))}
+              </LinkButton>
+            }
+          />
+        ) : null}
       </CardRows>
     </Card>
   );

@@ -23,6 +23,7 @@ const WISH = {
   size: 10,
   language: 'Tamil',
   children: 3,
+  asking: 0,
   times: [
     { weekday: 2, startMinute: 1020, children: 3 },
     { weekday: 2, startMinute: 1050, children: 2 },

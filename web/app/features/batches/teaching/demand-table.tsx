@@ -8,6 +8,7 @@ import { Table } from '../../../ui/table.tsx';
 import { batchTitle } from '../batch-title.ts';
 import { dayOf } from '../public/weekly-times.ts';
 import { pathForWish } from './batch-draft.ts';
+import styles from './teaching.module.css';
 import { en } from './words/en.ts';
 
 /** Wishes of families for the subjects and classes of a teacher; each can become a batch. */
@@ -26,7 +27,12 @@ export function DemandTable({ demand }: { demand: readonly Demand[] }) {
             key: 'children',
             header: words.children,
             phone: 'end',
-            cell: ({ children }) => words.count(children),
+            cell: ({ children, asking }) => (
+              <span>
+                {words.count(children)}
+                {asking === 0 ? null : <span className={styles.note}>{words.asking(asking)}</span>}
+              </span>
+            ),
           },
           { key: 'language', header: words.language, cell: ({ language }) => language },
           {

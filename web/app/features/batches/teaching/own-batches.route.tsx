@@ -41,7 +41,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A teacher's batches, and what families wish for. */
 export default function OwnBatches({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['batch:changed']);
+  // A family that asks is a notification alone.
+  useLiveRevalidation(['batch:changed', 'notification:new']);
   const words = useWords({ en }).own;
   return (
     <>

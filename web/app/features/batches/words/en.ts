@@ -21,6 +21,7 @@ export const en = {
     signInFirst: 'Please register or log in, so that your wish is yours to change.',
     forTeachers: 'You teach? See how many children wish for what, and when.',
     seeWishes: 'See the wishes',
+    onlyFamilies: 'Students and parents wish for batches.',
   },
   wishForm: {
     oneMoment: 'One moment …',
@@ -37,11 +38,13 @@ export const en = {
     until: 'Until',
     indianTime: 'Indian time',
     wish: 'Wish for this',
+    ask: (teacher: string) => `Ask ${teacher}`,
     failed: 'Your wish could not be noted. Please try again.',
   },
   wishes: {
     title: 'What you wish for',
     whatFor: (ratio: string, subject: string, grade: number) => `${ratio} ${subject}, Class ${grade}`,
+    askedOf: (what: string, teacher: string) => `${what} with ${teacher}`,
     when: (name: string, days: string, from: string, until: string, language: string) =>
       `${name} · ${days}, ${from} to ${until} · ${language}`,
     takeBack: 'Take back',

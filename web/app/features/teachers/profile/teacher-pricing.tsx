@@ -31,7 +31,7 @@ export function TeacherPricing({
     return (
       <div className={styles.panel}>
         <p>{words.noRate}</p>
-        <TeacherBatches batches={batches} />
+        <TeacherBatches teacher={teacher} batches={batches} />
       </div>
     );
   }
@@ -77,7 +77,7 @@ export function TeacherPricing({
           </LinkButton>
         </p>
       ) : null}
-      <TeacherBatches batches={batches} />
+      <TeacherBatches teacher={teacher} batches={batches} />
       <p className={styles.online}>
         <VideoIcon />
         <span>

@@ -94,6 +94,13 @@ describe('teacher profile (specification, section 2)', () => {
     expect(words).toContain('All sessions are online via integrated video conferencing.');
   });
 
+  test('Pricing: without an open batch a family can ask for one; with a teacher who is not verified, for none', () => {
+    const ask = `Ask for a batch with Meera -> /teachers/${TEST_TEACHER.id}/ask-for-batch`;
+    expect(profile('pricing').links).toContain(ask);
+    expect(profile('pricing', { hourlyRatePaise: null }).links).toContain(ask);
+    expect(profile('pricing', { verified: false }).links).not.toContain(ask);
+  });
+
   test('the side cards: experience, availability, languages, response time, subjects and classes', () => {
     expect(about.words).toContain(
       'Experience 8 years Availability Weekdays after school Languages English, Hindi Response time Usually within 2 hours',

@@ -223,5 +223,15 @@ export const en = {
   ofTeacher: {
     title: 'Batches by the month',
     hint: 'Small groups, or alone, at fixed times every week.',
+    noneOpen: 'No batch is open now',
+    noneFits: 'None that suits?',
+    askHint: 'Choose size, days and hours: alone by the month, or in a small group.',
+    ask: (teacher: string) => `Ask for a batch with ${teacher}`,
+  },
+  askTeacher: {
+    crumb: 'Ask for a batch',
+    title: (teacher: string) => `Ask for a batch with ${teacher}`,
+    description: (teacher: string) =>
+      `${teacher} sees what you ask for without your name, and may open a batch for it. Nothing is paid before you take a seat.`,
   },
 };

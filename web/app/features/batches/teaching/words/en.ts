@@ -36,7 +36,7 @@ export const en = {
   demand: {
     title: 'What families wish for',
     description:
-      'Wishes for the subjects and classes of your profile, the most wished for first. No names are shown.',
+      'Wishes for the subjects and classes of your profile: first where families ask for you, then the most wished for. No names are shown.',
     caption: 'Wishes of families',
     wish: 'Wish',
     children: 'Children',
@@ -49,6 +49,7 @@ export const en = {
     none: 'Nobody wishes for a batch yet',
     noneHint: 'Wishes for the subjects and classes of your profile appear here as families make them.',
     count: children,
+    asking: (count: number) => `${families(count)} ${plural(count, { one: 'asks', other: 'ask' })} for you`,
   },
   form: {
     title: 'Open a batch',
