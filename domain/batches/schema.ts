@@ -8,6 +8,8 @@ import { SUBJECTS, TEACHING_LANGUAGES } from '../school.ts';
 import { WEEKLY_TIMES } from './month.ts';
 import { PLAN_CHAPTERS_MAX } from './policy.ts';
 import { BATCH_STATUSES, SEAT_STATUSES } from './status.ts';
+import { FITTING_MAX } from './wishes/policy.ts';
+import { fittingWish } from './wishes/schema.ts';
 import { en as M } from './words/en.ts';
 
 /** '18:00', on a 24-hour clock. */
@@ -114,8 +116,15 @@ const timetable = {
   keepsHolidays: z.boolean(),
 };
 
-/** POST /batches/preview: the dates and the pay of a batch that is not opened yet. */
-export const previewBatchInput = z.object({ size, ...timetable });
+/** What is taught, to whom. */
+const taught = {
+  subject: z.enum(SUBJECTS, { error: M.subjectRequired }),
+  grades: z.array(grade).min(1).max(2, { error: M.gradesApart }),
+  language: z.enum(TEACHING_LANGUAGES, { error: M.languageRequired }),
+};
+
+/** POST /batches/preview: the dates and the pay of a batch that is not opened yet; with `taught` the wishes that it fits, too. */
+export const previewBatchInput = z.object({ size, ...timetable, taught: z.object(taught).optional() });
 export type PreviewBatchInput = z.infer<typeof previewBatchInput>;
 
 /** What a teacher gets for one class and for a month, after commission, at today's rates. */
@@ -132,14 +141,14 @@ export const batchPreview = z.object({
   holidays: z.array(z.object({ startsAt: instant, name: z.string() })).max(50),
   /** For each number of children, from one to full. */
   pay: z.array(pay).max(10),
+  /** Those that ask for this teacher first, then the oldest. */
+  wishes: z.array(fittingWish).max(FITTING_MAX),
 });
 export type BatchPreview = z.infer<typeof batchPreview>;
 
 /** POST /batches. */
 export const openBatchInput = z.object({
-  subject: z.enum(SUBJECTS, { error: M.subjectRequired }),
-  grades: z.array(grade).min(1).max(2, { error: M.gradesApart }),
-  language: z.enum(TEACHING_LANGUAGES, { error: M.languageRequired }),
+  ...taught,
   size,
   minSeats: z
     .int({ error: M.minimumRange })
@@ -148,6 +157,8 @@ export const openBatchInput = z.object({
   about: publicText(text(1000), 'teacher').default(''),
   /** Position in the class's book of the chapter with which the plan begins; absent for no plan. */
   firstChapter: z.int().min(1).max(200).optional(),
+  /** Wishes that it answers: a seat is held for each of their children, at most as many as there are. */
+  wishIds: z.array(entityId).max(10).default([]),
   ...timetable,
 });
 export type OpenBatchInput = z.infer<typeof openBatchInput>;
@@ -298,6 +309,8 @@ export const teachersBatch = z.object({
   /** Why it is over, as its people are told. */
   endedBecause: z.string().nullable(),
   seats: z.array(teachersSeat).max(10),
+  /** Seats that are held for children whose wish this batch answers: without names before they are taken. */
+  heldForWishes: z.array(z.object({ number: z.int(), keptUntil: instant })).max(10),
   waiting: z.array(z.object({ id: entityId, student: personSummary, askedAt: instant })).max(50),
   /** Set for all of its children, the newest first. */
   work: z

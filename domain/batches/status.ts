@@ -20,7 +20,7 @@ export const OPEN_BATCHES: readonly BatchStatus[] = ['forming', 'running'];
 export const LIVE_BATCHES: readonly BatchStatus[] = ['forming', 'running', 'ending'];
 
 /**
- * `offered`: held for a child that waited in line. `unpaid`: the next month could not be bought; the seat is kept for some
+ * `offered`: held for a child that waited in line, or whose wish the batch answers. `unpaid`: the next month could not be bought; the seat is kept for some
  * days. `left`: its family gave it up. `ended`: the batch, the offer or the days of an unpaid seat are over.
  */
 export const SEAT_STATUSES = ['offered', 'active', 'unpaid', 'left', 'ended'] as const;

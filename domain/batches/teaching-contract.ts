@@ -24,7 +24,7 @@ export const teachingContract = {
     .route({
       method: 'POST',
       path: '/batches/preview',
-      summary: 'The dates and the pay of a batch before it is opened',
+      summary: 'The dates and the pay of a batch before it is opened, and the wishes that it fits',
     })
     .input(previewBatchInput)
     .output(batchPreview),
@@ -34,13 +34,14 @@ export const teachingContract = {
       path: '/batches',
       successStatus: 201,
       summary: 'Open a batch',
-      description: `Its first class is at least ${DECISION_HOURS} hours ahead. The price of a month is that of its size.`,
+      description: `Its first class is at least ${DECISION_HOURS} hours ahead. The price of a month is that of its size. For each of \`wishIds\` a seat is held, which its family takes as one that is offered from the line.`,
     })
     .errors({
       NOT_VERIFIED: { status: 409, message: M.notVerified },
       NOT_TAUGHT: { status: 409, message: M.notTaught },
       TIMES_TAKEN: { status: 409, message: M.timesTaken },
       TOO_MANY_BATCHES: { status: 409, message: M.tooManyBatches(BATCHES_PER_TEACHER) },
+      WISH_GONE: { status: 409, message: M.wishGone },
     })
     .input(openBatchInput)
     .output(z.object({ batch: batchDetails })),

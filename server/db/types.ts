@@ -328,6 +328,7 @@ export interface BatchSeat {
   short_noted_for: Timestamp | null;
   status: string;
   student_id: string;
+  wish_id: string | null;
 }
 
 export interface BatchTime {

@@ -27,6 +27,7 @@ export function batchInput(more: Partial<OpenBatchInput> = {}): OpenBatchInput {
     weeklyTimes: days.map((date) => ({ weekday: weekdayOf(date), time: '18:00' })),
     startsFrom: new Date(zonedTimeToInstant(first, 0, 'Asia/Kolkata')).toISOString(),
     keepsHolidays: false,
+    wishIds: [],
     ...more,
   };
 }

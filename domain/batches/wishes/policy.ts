@@ -8,6 +8,8 @@ export const WISH_STEP_MINUTES = 30;
 export const WISH_SPAN_MINUTES = CLASS_MINUTES;
 /** The earliest and the latest hour that can be chosen, in minutes since midnight. */
 export const WISH_DAY = { fromMinute: 6 * 60, untilMinute: 22 * 60 } as const;
+/** Wishes that a new batch fits, as its teacher can choose from them. */
+export const FITTING_MAX = 50;
 /** Groups of wishes that a teacher is shown, the largest first, and the times of each that suit most. */
 export const DEMAND_MAX = 200;
 export const DEMAND_TIMES_MAX = 3;

@@ -48,6 +48,12 @@ export const batchWish = wish.extend({
 });
 export type BatchWish = z.infer<typeof batchWish>;
 
+/** A wish that a new batch fits, of a child that may have a seat in it, as its teacher sees it: without names. */
+export const fittingWish = wish
+  .pick({ class: true, weekdays: true, fromMinute: true, untilMinute: true })
+  .extend({ id: entityId, asksForYou: z.boolean() });
+export type FittingWish = z.infer<typeof fittingWish>;
+
 /** Wishes for the same, as teachers see them: without names. */
 export const demand = wish.pick({ subject: true, class: true, size: true, language: true }).extend({
   children: z.int().min(1),

@@ -18,6 +18,9 @@ export const en = {
   wished: 'We have noted your wish',
   asked: (teacher: string) => `We have asked ${teacher}. You are notified when there is a batch for you.`,
   takenBack: 'Wish taken back',
+  wishGone:
+    'One of these wishes does not fit any more, was taken back, or has a seat held for it already. Please choose again.',
+  wishesTooMany: (size: number) => `A seat is held for each wish: please choose ${size} at most`,
   loadFailed: 'Failed to load the wishes.',
   cursorUnknown: 'There is no such page.',
   timeRequired: 'Please give a time such as 18:00',

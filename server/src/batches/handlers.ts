@@ -158,7 +158,7 @@ export const batchesHandlers = {
     ),
 
     withdraw: api.batches.wishes.withdraw.handler(async ({ context, input }) => {
-      await withdrawWish(context.services.db, viewerOf(context).id, input.id);
+      await within(context, (trx) => withdrawWish(trx, viewerOf(context), input.id));
       return { ok: true as const };
     }),
 

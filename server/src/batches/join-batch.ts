@@ -115,6 +115,9 @@ export async function placeInBatch(
   if (pricePaise !== undefined && pricePaise !== now)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: now });
   const firstClassMs = await firstClassFor(trx, batch, studentId);
+  // Before the seat changes: the wish goes first wherever both go, so that nobody waits in a circle.
+  await sql`delete from batch_wish where id in (select s.wish_id from batch_seat s
+    where s.batch_id = ${batch.batchId} and s.student_id = ${studentId})`.execute(trx);
   const seatId = await takeNumber(trx, batch, studentId, payer.payerId);
   await sql`delete from batch_waiting where batch_id = ${batch.batchId} and student_id = ${studentId}`.execute(
     trx,

@@ -28,7 +28,8 @@ import { planAhead } from './plan-classes.ts';
 import { lockBatch } from './read-batch.ts';
 import { badField, refusal } from './refusals.ts';
 import { takenStarts } from './taken-starts.ts';
-import { wishersOf } from './wishes.ts';
+import { offerToWishers } from './waiting.ts';
+import { fittingWishes, lockAnsweredWishes, wishesToAnswer } from './wishes.ts';
 
 /** Of the first month's classes at least this share takes place: fewer, and the times do not fit the teacher's calendar. */
 const FREE_SHARE = 0.75;
@@ -101,7 +102,7 @@ export async function freeStarts(
   return starts.filter((startMs) => !takenMs.has(startMs));
 }
 
-/** The dates and the pay of a batch that is not opened yet. @throws ORPCError BAD_REQUEST */
+/** The dates and the pay of a batch that is not opened yet, and the wishes that it fits. @throws ORPCError BAD_REQUEST */
 export async function previewBatch(db: Db, teacher: Viewer, input: PreviewBatchInput): Promise<BatchPreview> {
   const { times, timeZone, starts, firstClassAtMs } = await timetableOf(db, teacher.id, input);
   const classesPerMonth = classesInMonth(times.length as WeeklyTimes);
@@ -124,6 +125,18 @@ export async function previewBatch(db: Db, teacher: Viewer, input: PreviewBatchI
     taken: taken.map((at) => at.toISOString()),
     holidays,
     pay: await readPay(db, input.size, classesPerMonth),
+    wishes:
+      input.taught === undefined
+        ? []
+        : wishesToAnswer(
+            await fittingWishes(db, {
+              ...input.taught,
+              size: input.size,
+              teacherId: teacher.id,
+              times,
+              timeZone,
+            }),
+          ),
   };
 }
 
@@ -144,8 +157,10 @@ async function checkTeacher(trx: Trx, teacherId: string, { subject, grades }: Op
 }
 
 /**
- * Opens a batch: its classes of the next two months stand on the teacher's calendar, and families can join.
- * @throws ORPCError BAD_REQUEST at the field that makes no sense; NOT_VERIFIED, NOT_TAUGHT, TIMES_TAKEN, TOO_MANY_BATCHES (409).
+ * Opens a batch: its classes of the next two months stand on the teacher's calendar, seats are held for the wishes that it answers,
+ * and families can join.
+ * @throws ORPCError BAD_REQUEST at the field that makes no sense; NOT_VERIFIED, NOT_TAUGHT, TIMES_TAKEN, TOO_MANY_BATCHES,
+ *   WISH_GONE (409).
  */
 export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput): Promise<BatchDetails> {
   const [gradeFrom = 1, gradeTo = gradeFrom] = input.grades.toSorted((one, other) => one - other);
@@ -161,6 +176,11 @@ export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput
   const classesPerMonth = classesInMonth(times.length as WeeklyTimes);
   const taken = await takenStarts(trx, teacher.id, starts.slice(0, classesPerMonth));
   if (areTaken(starts, taken, classesPerMonth)) throw refusal('TIMES_TAKEN', M.timesTaken);
+  const { answered, others } = await lockAnsweredWishes(
+    trx,
+    { ...input, teacherId: teacher.id, times, timeZone },
+    input.wishIds,
+  );
   const { rows } = await sql<{ id: string }>`
     insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, about, time_zone,
       classes_per_month, keeps_holidays, first_class_at, planned_until)
@@ -174,7 +194,12 @@ export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput
       ${times.map(({ minute }) => minute)}::smallint[]) w(weekday, minute)`.execute(trx);
   if (input.firstChapter !== undefined) await planChapters(trx, batchId, input, gradeFrom, starts);
   await planAhead(trx, await lockBatch(trx, batchId));
-  await notifyWishers(trx, batchId, await wishersOf(trx, batchId));
+  await offerToWishers(trx, batchId, answered);
+  await notifyWishers(
+    trx,
+    batchId,
+    others.map(({ studentId }) => studentId),
+  );
   return getBatch(trx, batchId);
 }
 

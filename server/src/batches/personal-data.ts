@@ -66,6 +66,7 @@ export const BATCHES_DATA: PersonTables = {
       'paid_until',
       'renewal_noted_for',
       'short_noted_for',
+      'wish_id',
     ],
     because: 'what was agreed and paid: the money history',
   },

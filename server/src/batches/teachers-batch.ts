@@ -16,6 +16,7 @@ export async function readTeachersBatch(
   if (teacherId !== null && batch.teacher.id !== teacherId) throw notFound();
   const { rows } = await sql<{
     seats: TeachersBatch['seats'];
+    heldForWishes: TeachersBatch['heldForWishes'];
     waiting: TeachersBatch['waiting'];
     work: TeachersBatch['work'];
     classes: TeachersBatch['classes'];
@@ -30,7 +31,9 @@ export async function readTeachersBatch(
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture, 'class', sp.grade))
           order by s.number), '[]')
         from batch_seat s join user_account c on c.id = s.student_id join student_profile sp on sp.user_id = c.id
-        where s.batch_id = ${id} and s.status in ('offered', 'active', 'unpaid')) as seats,
+        where s.batch_id = ${id} and (s.status in ('active', 'unpaid') or s.status = 'offered' and s.wish_id is null)) as seats,
+      (select coalesce(json_agg(json_build_object('number', s.number, 'keptUntil', ${ISO(sql`s.kept_until`)}) order by s.number), '[]')
+        from batch_seat s where s.batch_id = ${id} and s.status = 'offered' and s.wish_id is not null) as "heldForWishes",
       (select coalesce(json_agg(json_build_object('id', w.id, 'askedAt', ${ISO(sql`w.asked_at`)},
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture)) order by w.asked_at, w.id), '[]')
         from batch_waiting w join user_account c on c.id = w.student_id where w.batch_id = ${id}) as waiting,

@@ -35,29 +35,54 @@ export async function standInLine(
   return made[0]?.id ?? '';
 }
 
-/** Offers the free seats of a batch to the first in line, in their order, and notifies their families. The caller may hold the batch. */
+/** Holds the smallest free seat of a batch for a child for some hours, and notifies its family. The caller holds the batch. */
+async function offerSeat(
+  trx: Trx,
+  batch: BatchFacts,
+  { studentId, wishId = null }: { studentId: string; wishId?: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ seatId: string; keptUntil: Date }>`
+    insert into batch_seat (batch_id, number, student_id, wish_id, status, kept_until)
+    select ${batch.batchId}, min(n), ${studentId}, ${wishId}::uuid, 'offered',
+      clock_timestamp() + ${offerHours(await untilNextClassMs(trx, batch))} * interval '1 hour'
+    from generate_series(1, ${batch.size}::int) n
+    where not exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.number = n
+      and s.status in ('offered', 'active', 'unpaid'))
+    returning id as "seatId", kept_until as "keptUntil"`.execute(trx);
+  const [offered] = rows;
+  if (offered === undefined) throw new Error(`no seat of batch ${batch.batchId} was offered`);
+  const { seatId, keptUntil } = offered;
+  await notifyBatch(trx, batch.batchId, 'batch_seat_offered', {
+    seatId,
+    by: null,
+    at: keptUntil.toISOString(),
+  });
+}
+
+/** Holds seats of a new batch for the children whose wishes it answers. */
+export async function offerToWishers(
+  trx: Trx,
+  batchId: string,
+  wishes: readonly { id: string; studentId: string }[],
+): Promise<void> {
+  const batch = await lockBatch(trx, batchId);
+  for (const { id, studentId } of wishes) await offerSeat(trx, batch, { studentId, wishId: id });
+}
+
+/** Offers the free seats of a batch to the first in line, in their order. The caller may hold the batch. */
 export async function offerFreeSeats(trx: Trx, batchId: string): Promise<void> {
   const batch = await lockBatch(trx, batchId);
   if (!OPEN_BATCHES.includes(batch.status)) return;
   for (let free = batch.size - batch.seatsTaken; free > 0; free -= 1) {
-    const { rows } = await sql<{ seatId: string; keptUntil: Date }>`
-      with first as (
-        delete from batch_waiting where id = (
-          select w.id from batch_waiting w join user_account u on u.id = w.student_id
-            and u.closed_at is null and u.suspended_at is null
-          where w.batch_id = ${batchId} order by w.asked_at, w.id limit 1)
-        returning student_id
-      )
-      insert into batch_seat (batch_id, number, student_id, status, kept_until)
-      select ${batchId}, (select min(n) from generate_series(1, ${batch.size}::int) n
-          where not exists (select from batch_seat s where s.batch_id = ${batchId} and s.number = n
-            and s.status in ('offered', 'active', 'unpaid'))),
-        student_id, 'offered', clock_timestamp() + ${offerHours(await untilNextClassMs(trx, batch))} * interval '1 hour'
-      from first returning id as "seatId", kept_until as "keptUntil"`.execute(trx);
-    const [offered] = rows;
-    if (offered === undefined) return;
-    const { seatId, keptUntil } = offered;
-    await notifyBatch(trx, batchId, 'batch_seat_offered', { seatId, by: null, at: keptUntil.toISOString() });
+    const { rows } = await sql<{ studentId: string }>`
+      delete from batch_waiting where id = (
+        select w.id from batch_waiting w join user_account u on u.id = w.student_id
+          and u.closed_at is null and u.suspended_at is null
+        where w.batch_id = ${batchId} order by w.asked_at, w.id limit 1)
+      returning student_id as "studentId"`.execute(trx);
+    const [first] = rows;
+    if (first === undefined) return;
+    await offerSeat(trx, batch, first);
   }
 }
 

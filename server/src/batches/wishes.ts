@@ -1,7 +1,14 @@
 /** Wishes of families for a batch that there is not yet, and their counts for teachers. */
 import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
-import { DEMAND_MAX, DEMAND_TIMES_MAX, WISHES_MAX } from '@kaksha/domain/batches/wishes/policy.ts';
-import type { BatchWish, Demand, WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
+import type { OpenBatchInput } from '@kaksha/domain/batches/schema.ts';
+import type { WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
+import {
+  DEMAND_MAX,
+  DEMAND_TIMES_MAX,
+  FITTING_MAX,
+  WISHES_MAX,
+} from '@kaksha/domain/batches/wishes/policy.ts';
+import type { BatchWish, Demand, FittingWish, WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +19,11 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { INDIAN_TIME } from './indian-time.ts';
 import { notifyAskedTeacher } from './notify-batch.ts';
+import { badField, refusal } from './refusals.ts';
+import { stopWaiting } from './waiting.ts';
+
+/** No seat is held for wish `h` now. */
+const NO_SEAT_HELD = sql`not exists (select from batch_seat s where s.wish_id = h.id and s.status = 'offered')`;
 
 type Row = Omit<BatchWish, 'student' | 'madeAt'> & { studentId: string; name: string; madeAt: Date };
 
@@ -89,29 +101,33 @@ export async function makeWish(trx: Trx, viewer: Viewer, input: WishInput): Prom
 }
 
 /**
- * Takes a wish of the viewer's own, or of a child of theirs, back.
+ * Takes a wish of the viewer's own, or of a child of theirs, back, and turns the seat down that is held for it.
  * @throws ORPCError NOT_FOUND
  */
-export async function withdrawWish(db: Db, viewerId: string, id: string): Promise<void> {
+export async function withdrawWish(trx: Trx, viewer: Viewer, id: string): Promise<void> {
+  const { rows: held } = await sql<{ seatId: string }>`
+    select id as "seatId" from batch_seat where wish_id = ${id} and status = 'offered'`.execute(trx);
+  for (const { seatId } of held) await stopWaiting(trx, viewer, seatId);
   const { numAffectedRows } = await sql`
-    delete from batch_wish w where w.id = ${id} and (w.student_id = ${viewerId}
-      or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewerId})))`.execute(
-    db,
+    delete from batch_wish w where w.id = ${id} and (w.student_id = ${viewer.id}
+      or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`.execute(
+    trx,
   );
   if (numAffectedRows === 0n) throw notFound();
 }
 
 /**
  * How many children wish for what a teacher teaches, first where families ask for this very teacher, then the most wished for,
- * each with the starts that suit most of them. Wishes that name another teacher are for that one alone. Children whose account is closed or suspended do not count.
+ * each with the starts that suit most of them. Wishes that name another teacher are for that one alone, and those with a seat
+ * that is held for them are answered for the time being. Children whose account is closed or suspended do not count.
  */
 export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`
     with fitting as materialized (
-      select w.* from teacher_profile t
-        join batch_wish w on w.subject = any (t.subjects) and w.grade = any (t.grades)
-          and coalesce(w.teacher_id = t.user_id, true)
-        join user_account u on u.id = w.student_id and u.closed_at is null and u.suspended_at is null
+      select h.* from teacher_profile t
+        join batch_wish h on h.subject = any (t.subjects) and h.grade = any (t.grades)
+          and coalesce(h.teacher_id = t.user_id, true) and ${NO_SEAT_HELD}
+        join user_account u on u.id = h.student_id and u.closed_at is null and u.suspended_at is null
       where t.user_id = ${teacherId}),
     wished as (
       select subject, grade, size, language, count(*)::int as children,
@@ -130,19 +146,64 @@ export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
   return rows;
 }
 
+/** A batch as wishes are compared with it. */
+type WishedBatch = Pick<OpenBatchInput, 'subject' | 'grades' | 'language' | 'size'> & {
+  teacherId: string;
+  times: readonly WeeklyTime[];
+  timeZone: string;
+};
+
+/** A wish that a batch fits. `maySit`: the child's own class is the batch's, and it may take part in classes. */
+type Fitting = FittingWish & { studentId: string; maySit: boolean };
+
 /**
- * The children whose wish a batch fits: its subject, class, size and language, and all of its times within the days and hours that
- * suit, in India.
+ * The wishes that a batch fits: its subject, class, size and language, and all of its times within the days and hours that suit, in
+ * India; those that ask for its teacher first, then the oldest. Of one child one.
  */
-export async function wishersOf(db: Db, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ studentId: string }>`
-    select distinct h.student_id as "studentId"
-    from batch b join batch_wish h on h.subject = b.subject and h.size = b.size and h.language = b.language
-      and h.grade between b.grade_from and b.grade_to
-    where b.id = ${batchId} and not exists (
-      select from batch_time w cross join lateral ${INDIAN_TIME} i
-      where w.batch_id = b.id and not (i.weekday = any(h.weekdays)
-        and i.minute >= h.from_minute and i.minute + ${CLASS_MINUTES}::int <= h.until_minute))
-    order by 1`.execute(db);
-  return rows.map(({ studentId }) => studentId);
+export async function fittingWishes(db: Db, batch: WishedBatch): Promise<Fitting[]> {
+  const { teacherId, subject, grades, size, language, times, timeZone } = batch;
+  const { rows } = await sql<Fitting>`
+    with fitting as (
+      select distinct on (h.student_id) h.*, ${MAY_TAKE_PART} and s.grade = any(${grades}::smallint[]) as may_sit
+      from batch_wish h join student_profile s on s.user_id = h.student_id
+        join user_account u on u.id = h.student_id and u.closed_at is null and u.suspended_at is null
+      where h.subject = ${subject} and h.size = ${size} and h.language = ${language} and h.grade = any(${grades}::smallint[])
+        and coalesce(h.teacher_id = ${teacherId}, true) and ${NO_SEAT_HELD} and not exists (
+          select from (select ${timeZone}::text as time_zone) b
+            cross join unnest(${times.map(({ weekday }) => weekday)}::smallint[],
+              ${times.map(({ minute }) => minute)}::smallint[]) w (weekday, minute)
+            cross join lateral ${INDIAN_TIME} i
+            where not (i.weekday = any(h.weekdays)
+              and i.minute >= h.from_minute and i.minute + ${CLASS_MINUTES}::int <= h.until_minute))
+      order by h.student_id, h.teacher_id)
+    select id, student_id as "studentId", grade as class, weekdays, from_minute as "fromMinute", until_minute as "untilMinute",
+      teacher_id is not null as "asksForYou", may_sit as "maySit"
+    from fitting order by teacher_id is null, made_at, id`.execute(db);
+  return rows;
+}
+
+/** Of those, what a teacher may choose from. */
+export const wishesToAnswer = (fitting: readonly Fitting[]): FittingWish[] =>
+  fitting
+    .filter(({ maySit }) => maySit)
+    .slice(0, FITTING_MAX)
+    .map(({ studentId: _, maySit: __, ...wish }) => wish);
+
+/**
+ * The wishes that fit a batch, those that it answers apart; these are kept from being taken back until it is open.
+ * @throws ORPCError BAD_REQUEST for more than it has seats; WISH_GONE (409) for one that does not fit (any more).
+ */
+export async function lockAnsweredWishes(
+  trx: Trx,
+  batch: WishedBatch,
+  wishIds: readonly string[],
+): Promise<{ answered: Fitting[]; others: Fitting[] }> {
+  if (wishIds.length > batch.size) throw badField('wishIds', M.wishesTooMany(batch.size));
+  await sql`select from batch_wish where id = any(${[...wishIds]}::uuid[]) order by id for no key update`.execute(
+    trx,
+  );
+  const fitting = await fittingWishes(trx, batch);
+  const answered = fitting.filter(({ id, maySit }) => maySit && wishIds.includes(id));
+  if (answered.length < wishIds.length) throw refusal('WISH_GONE', M.wishGone);
+  return { answered, others: fitting.filter((wish) => !answered.includes(wish)) };
 }

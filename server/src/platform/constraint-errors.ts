@@ -108,6 +108,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),
   batch_wish_once: conflict('WISH_KNOWN', BATCH_MESSAGES.wishKnown),
+  batch_seat_wish_once: conflict('WISH_GONE', BATCH_MESSAGES.wishGone),
   plan_price_pk: conflict('TAKEN', PLAN_MESSAGES.taken),
   plan_price_begins_later: conflict('TOO_SOON', PLAN_MESSAGES.tooSoon(PLAN_NOTICE_DAYS)),
   plan_price_stays: conflict('CONFLICT', PLAN_MESSAGES.stays),

@@ -17,7 +17,7 @@ export const en = {
   renewed: (amount: string, when: string) => `${amount} left your wallet. The month begins on ${when} IST.`,
   keptUntil: (when: string) =>
     `The seat is kept until ${when} IST. As soon as your wallet holds enough, the month begins with the next class.`,
-  offeredUntil: (when: string) => `It is held until ${when} IST. After that it goes to the next in line.`,
+  offeredUntil: (when: string) => `It is held until ${when} IST. After that it is free for other children.`,
   refunded: (amount: string) => `${amount} came back to your wallet.`,
   endsOn: (when: string) => `No class begins from ${when} IST on.`,
   decidedAt: (when: string) =>

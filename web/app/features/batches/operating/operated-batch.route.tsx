@@ -60,7 +60,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
   const { texts, pay } = useWords({ en: teaching });
   const [moving, setMoving] = useState<TeachersSeat | null>(null);
   const loaded = use(view);
-  const { batch, seats, waiting, earnedPaise } = loaded;
+  const { batch, seats, heldForWishes, waiting, earnedPaise } = loaded;
   const isLive = LIVE_BATCHES.includes(batch.status);
   return (
     <>
@@ -82,7 +82,9 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
           <Stack gap={6}>
             {isLive ? (
               <SeatsCard
+                batch={batch}
                 seats={seats}
+                heldForWishes={heldForWishes}
                 nameOf={personLink}
                 actionOf={(seat) =>
                   seat.status === 'offered' ? null : (

@@ -64,7 +64,8 @@ describe('the page of a batch', () => {
   });
 
   test('one that forms says how many are missing, when it is decided, and that the money comes back', () => {
-    const { words } = page({ status: 'forming', seatsTaken: 2, joined: 2 });
+    // A seat that is held is no child that has joined.
+    const { words } = page({ status: 'forming', seatsTaken: 3, joined: 2 });
     expect(words).toContain('Begins when 1 more child joins. Decided on Fri, 27 Nov 2026, 18:00.');
     expect(words).toContain('With fewer, everybody is refunded in full at that moment.');
   });

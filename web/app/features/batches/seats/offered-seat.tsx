@@ -18,7 +18,7 @@ import { SeatHead } from './seat-head.tsx';
 import styles from './seats.module.css';
 import { en } from './words/en.ts';
 
-/** A seat that is held for a child that waited in line. */
+/** A seat that is held for a child: it waited in line, or a batch answers its wish. */
 export function OfferedSeat({ seat, role }: { seat: SeatView; role: 'student' | 'parent' }) {
   const { offer: words, batch: batchWords, waiting } = useWords({ en });
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import type { SeatView } from '@kaksha/domain/batches/schema.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 
 export interface SeatGroups {
-  /** Held for a child that waited in line; the first to lapse stands first. */
+  /** Held for a child that has not taken them yet; the first to lapse stands first. */
   offered: SeatView[];
   /** Unpaid ones first: they need something. */
   standing: SeatView[];

@@ -110,6 +110,13 @@ describe('one more weekly time', () => {
 describe('the input of the API', () => {
   it('begins at midnight of the first day, in the zone of the teacher', () => {
     expect(previewInputOf(draftFor(), 'Asia/Kolkata')?.startsFrom).toBe('2026-12-09T18:30:00.000Z');
+    // The wishes that fit are asked for once it is known what is taught, and to whom.
+    expect(previewInputOf(draftFor(), 'Asia/Kolkata')).not.toHaveProperty('taught');
+    expect(previewInputOf(draftFor('subject=Physics&class=8'), 'Asia/Kolkata')?.taught).toEqual({
+      subject: 'Physics',
+      grades: [8],
+      language: 'Hindi',
+    });
     expect(previewInputOf({ ...draftFor(), firstDate: null }, 'Asia/Kolkata')).toBeNull();
     expect(weekdayOf('2026-12-10')).toBe(4);
   });
@@ -137,6 +144,7 @@ describe('the input of the API', () => {
         ],
         startsFrom: '2026-12-09T18:30:00.000Z',
         keepsHolidays: true,
+        wishIds: [],
       },
     });
     expect(openInputOf({ ...draft, firstChapter: 4 }, 'Asia/Kolkata', WORDS)).toMatchObject({

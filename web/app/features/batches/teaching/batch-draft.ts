@@ -39,6 +39,8 @@ export interface BatchDraft {
   about: string;
   /** Position in the book; null for no plan. */
   firstChapter: number | null;
+  /** The wishes that it answers. */
+  wishIds: readonly string[];
 }
 
 /** The part of a teacher's profile that a batch is made from. */
@@ -120,6 +122,7 @@ export function newDraft(search: URLSearchParams, teaching: Teaching, today: str
     keepsHolidays: true,
     about: '',
     firstChapter: null,
+    wishIds: [],
   };
 }
 
@@ -140,8 +143,15 @@ export function withOneMore(times: readonly DraftTime[]): DraftTime[] {
   return [...times, withKey({ weekday, time: times.at(-1)?.time ?? USUAL_TIMES[0].time })];
 }
 
-/** The fields that decide the dates and the pay; null while there is no first day. */
+/** The fields that decide the dates, the pay and the wishes that fit; null while there is no first day. */
 export function previewInputOf(draft: BatchDraft, timeZone: string): PreviewBatchInput | null {
+  const { subject, grades, language } = draft;
+  const timetable = timetableOf(draft, timeZone);
+  if (timetable === null || subject === null || grades.length === 0) return timetable;
+  return { ...timetable, taught: { subject, grades: [...grades], language } };
+}
+
+function timetableOf(draft: BatchDraft, timeZone: string) {
   if (draft.firstDate === null) return null;
   return {
     size: draft.size,
@@ -163,8 +173,8 @@ export function openInputOf(
   timeZone: string,
   words: Missing,
 ): { input: OpenBatchInput } | { problems: Record<string, string> } {
-  const { subject, grades, language, minSeats, about, firstChapter } = draft;
-  const timetable = previewInputOf(draft, timeZone);
+  const { subject, grades, language, minSeats, about, firstChapter, wishIds } = draft;
+  const timetable = timetableOf(draft, timeZone);
   if (subject === null || grades.length === 0 || timetable === null)
     return {
       problems: {
@@ -175,6 +185,15 @@ export function openInputOf(
     };
   const plan = firstChapter === null ? {} : { firstChapter };
   return {
-    input: { ...timetable, subject, grades: [...grades], language, minSeats, about: about.trim(), ...plan },
+    input: {
+      ...timetable,
+      subject,
+      grades: [...grades],
+      language,
+      minSeats,
+      about: about.trim(),
+      wishIds: [...wishIds],
+      ...plan,
+    },
   };
 }

@@ -38,6 +38,7 @@ import { PreviewCard } from './preview-card.tsx';
 import styles from './teaching.module.css';
 import { TimeRows } from './time-rows.tsx';
 import { usePreview } from './use-preview.ts';
+import { WishesCard } from './wishes-card.tsx';
 import { en } from './words/en.ts';
 
 const ABOUT_MAX = 1_000;
@@ -46,6 +47,7 @@ const ABOUT_MAX = 1_000;
 const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   TIMES_TAKEN: 'weeklyTimes',
   NOT_TAUGHT: 'subject',
+  WISH_GONE: 'wishIds',
 };
 
 interface BatchFormProps {
@@ -69,6 +71,13 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { sending, failure, send } = useSending(words.failed);
   const preview = usePreview(previewInputOf(draft, timeZone));
+  const isTaughtKnown = draft.subject !== null && draft.grades.length > 0;
+  const wishes = isTaughtKnown ? (preview.preview?.wishes ?? null) : null;
+  // One that does not fit any more is chosen again when it does; the server decides while it is not known.
+  const wishIds =
+    wishes === null
+      ? draft.wishIds
+      : draft.wishIds.filter((wishId) => wishes.some(({ id }) => id === wishId));
   const errors: Readonly<Record<string, string>> = { ...preview.problems, ...problems };
   const edit = (changes: Partial<BatchDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -88,7 +97,7 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = openInputOf(draft, timeZone, words);
+    const read = openInputOf({ ...draft, wishIds }, timeZone, words);
     if ('problems' in read) return refuse(read.problems);
     void send(async () => {
       try {
@@ -100,6 +109,7 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
       } catch (error) {
         const field = isApiError(error) ? FIELD_OF_REFUSAL[error.code] : undefined;
         if (field === undefined || !(error instanceof Error)) throw error;
+        if (field === 'wishIds') preview.retry();
         refuse({ [field]: error.message });
       }
     }, refuse);
@@ -216,6 +226,14 @@ export function BatchForm({ teaching, plans }: BatchFormProps) {
             />
           </Stack>
         </Card>
+        <WishesCard
+          wishes={wishes}
+          loading={preview.loading}
+          size={draft.size}
+          chosen={wishIds}
+          onChosen={(chosen) => edit({ wishIds: chosen })}
+          error={errors.wishIds}
+        />
         <Card as="section" padding="lg">
           <CardHeader title={words.more} />
           <Stack gap={5}>

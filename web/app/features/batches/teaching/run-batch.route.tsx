@@ -59,7 +59,7 @@ export default function RunBatch({ loaderData }: Route.ComponentProps) {
 function Details({ view }: { view: Promise<TeachersBatch> }) {
   const { run: words, texts, times, pay } = useWords({ en });
   const loaded = use(view);
-  const { batch, seats, waiting, earnedPaise } = loaded;
+  const { batch, seats, heldForWishes, waiting, earnedPaise } = loaded;
   const canEnd = batch.status === 'forming' || batch.status === 'running';
   const isOver = batch.status === 'ended' || batch.status === 'not_started';
   return (
@@ -82,7 +82,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
         <BatchFigures batch={batch} earnedPaise={earnedPaise} />
         <SidebarLayout side="end">
           <Stack gap={6}>
-            {isOver ? null : <SeatsCard seats={seats} />}
+            {isOver ? null : <SeatsCard batch={batch} seats={seats} heldForWishes={heldForWishes} />}
             <LineCard waiting={waiting} />
             {isOver ? <ShownPlan batch={batch} /> : <PlanCard batch={batch} />}
           </Stack>

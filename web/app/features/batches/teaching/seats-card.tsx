@@ -1,5 +1,5 @@
 import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,8 +12,8 @@ import { en } from './words/en.ts';
 
 export type TeachersSeat = TeachersBatch['seats'][number];
 
-interface SeatsCardProps {
-  seats: readonly TeachersSeat[];
+interface SeatsCardProps extends Pick<TeachersBatch, 'seats' | 'heldForWishes'> {
+  batch: Pick<TeachersBatch['batch'], 'timeZone'>;
   /** The child's name, where it leads somewhere. */
   nameOf?: (student: TeachersSeat['student']) => ReactNode;
   /** The action on a seat. */
@@ -21,12 +21,18 @@ interface SeatsCardProps {
 }
 
 /** The children of a batch, with their months. */
-export function SeatsCard({ seats, nameOf = ({ name }) => name, actionOf = () => null }: SeatsCardProps) {
+export function SeatsCard({
+  batch,
+  seats,
+  heldForWishes,
+  nameOf = ({ name }) => name,
+  actionOf = () => null,
+}: SeatsCardProps) {
   const words = useWords({ en }).seats;
   return (
     <Card padding="none" as="section">
       <CardHeader title={words.title} />
-      {seats.length === 0 ? (
+      {seats.length + heldForWishes.length === 0 ? (
         <EmptyState level={3} title={words.none}>
           {words.noneHint}
         </EmptyState>
@@ -46,6 +52,19 @@ export function SeatsCard({ seats, nameOf = ({ name }) => name, actionOf = () =>
                   {actionOf(seat)}
                 </Cluster>
               }
+            />
+          ))}
+          {heldForWishes.map(({ number, keptUntil }) => (
+            <CardRow
+              key={number}
+              title={words.held}
+              description={
+                <Dotted>
+                  {words.seat(number)}
+                  {words.heldUntil(formatDateTime(keptUntil, batch.timeZone))}
+                </Dotted>
+              }
+              end={<SeatBadge status="offered" />}
             />
           ))}
         </CardRows>

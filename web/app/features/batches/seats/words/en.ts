@@ -172,8 +172,8 @@ export const en = {
   offer: {
     held: (when: string) => `Held until ${when}`,
     text: {
-      student: 'A seat is free, and you are next in line. Nothing is paid before you take it.',
-      parent: 'A seat is free, and your child is next in line. Nothing is paid before you take it.',
+      student: 'This seat is held for you. Nothing is paid before you take it.',
+      parent: 'This seat is held for your child. Nothing is paid before you take it.',
     },
     month: (amount: string, count: number) => `${amount} a month, ${classes(count)}`,
     take: 'Take the seat',
@@ -181,9 +181,9 @@ export const en = {
     turnDown: 'Turn down',
     turnDownOf: (what: string) => `Turn down the seat in ${what}`,
     turnDownTitle: 'Turn down this seat?',
-    turnDownText: 'It is offered to the next child in line. You can wait in line again, at its end.',
+    turnDownText: 'It is free for other children then. You can wait in line again, at its end.',
     turnDownKeep: 'Keep the offer',
-    turnedDown: 'The seat goes to the next child in line.',
+    turnedDown: 'The seat is free for other children.',
     turnDownFailed: 'The seat could not be turned down. Please try again.',
   },
   waiting: {

@@ -97,6 +97,16 @@ export const en = {
     submitting: 'Opening...',
     failed: 'The batch could not be opened. Please try again.',
   },
+  wishes: {
+    title: 'Wishes that it fits',
+    hint: (hours: number) =>
+      `Choose the wishes that this batch answers: a seat is held for each of these children for ${hours} hours. Their names are shown when they take it.`,
+    waiting: 'Choose subject, class and times to see which wishes fit.',
+    none: 'No wish fits what you have chosen.',
+    label: (size: number) => `Hold seats for (${size} at most)`,
+    wish: (grade: number, days: string, from: string, until: string, asksForYou: boolean) =>
+      `Class ${grade}: ${days}, ${from} to ${until} IST${asksForYou ? ' (asks for you)' : ''}`,
+  },
   preview: {
     title: 'Dates and pay',
     waiting: 'Choose the weekly times and a first day to see the dates and the pay.',
@@ -175,6 +185,8 @@ export const en = {
       left: 'Left',
       ended: 'Ended',
     },
+    held: 'Held for a family',
+    heldUntil: (when: string) => `Until ${when}. The name is shown when the seat is taken.`,
     line: 'Waiting in line',
     lineHint: 'A seat that becomes free is held for the first child in line.',
     asked: (date: string) => `Since ${date}`,
