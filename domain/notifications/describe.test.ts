@@ -112,6 +112,18 @@ describe('the sentence of a notification', () => {
     expect(describeNotification(event, THING, 'parent')).toBe(family);
   });
 
+  it('of a family that asks for a batch says what and when, without a name, and leads to the wishes', () => {
+    const asked = (size: 1 | 5) => {
+      const wish = { class: 8, size, weekdays: [2, 4], fromMinute: 1020, untilMinute: 1140 };
+      return describeNotification('batch_asked', { ...THING, wish }, 'teacher');
+    };
+    expect(asked(5)).toBe(
+      'A family asks you for a 1:5 batch of Mathematics, Class 8: Tue and Thu, 17:00 to 19:00 IST.',
+    );
+    expect(asked(1)).toContain('for monthly 1:1 classes of Mathematics, Class 8:');
+    expect(notificationPath({ wishId: 'w1' }, 'teacher')).toBe('/teacher/batches');
+  });
+
   it('of an offer names the child to a parent', () => {
     const offer = (role: 'student' | 'parent') => describeNotification('offer_made', THING, role);
     expect(offer('student')).toBe('Meera Iyer offers you Mathematics on Tue 24 Nov, 18:30.');
