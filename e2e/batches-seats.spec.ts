@@ -2,7 +2,6 @@
  * A family's own seats: a class is skipped, a break taken, the batch left with the money seen before; and a full batch is waited
  * for, offered and taken.
  */
-import { formatPaise } from '@kaksha/domain/money.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
@@ -20,6 +19,9 @@ interface Seat {
 }
 
 const stage = setStage();
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+/** '₹524.12', '₹599' */
+const formatPaise = (paise: number) => rupees.format(paise / 100).replace('.00', '');
 let teacher: Caller;
 let parent: Caller;
 let home: Watched;

@@ -10,7 +10,6 @@ const BATCH: BatchView = {
   language: 'English',
   size: 2,
   seatsTaken: 1,
-  joined: 1,
   minSeats: 1,
   joined: 1,
   weeklyTimes: [{ weekday: 2, time: '18:00' }],
