@@ -162,14 +162,33 @@ describe('finding', () => {
   it('shows open batches with the numbers beside each choice', async () => {
     const teacher = await make.teacher({ grades: [8, 9], firstName: 'Only', lastName: 'Here' });
     const one = await open({ language: 'Tamil', grades: [8, 9] }, teacher);
-    const all = await callAs(services, null).batches.list({ language: 'Tamil' });
+    const guest = callAs(services, null).batches;
+    const all = await guest.list({ language: 'Tamil' });
     expect(all.batches.map(({ id }) => id)).toEqual([one.id]);
     expect(all.total).toBe(1);
     expect(all.counts.grade).toEqual([
       { value: '8', count: 1 },
       { value: '9', count: 1 },
     ]);
-    const none = await callAs(services, null).batches.list({ language: 'Tamil', from: '19:00' });
+    const found = async (input: Parameters<typeof guest.list>[0]) => {
+      const { batches, total, counts } = await guest.list({ language: 'Tamil', ...input });
+      return { ids: batches.map(({ id }) => id), total, counts };
+    };
+    // A list may be a second old.
+    const weeklyTimes = batchInput().weeklyTimes.map(({ weekday }) => ({ weekday, time: '07:00' }));
+    const two = await open({ language: 'Tamil', grades: [9], size: 5, weeklyTimes }, teacher);
+    await expect.poll(() => found({}), { timeout: 5_000 }).toMatchObject({ ids: [two.id, one.id], total: 2 });
+    // The numbers of a filter are those of all the others.
+    const ofTwo = await found({ size: 5 });
+    expect(ofTwo).toMatchObject({ ids: [two.id], counts: { grade: [{ value: '9', count: 1 }] } });
+    expect(ofTwo.counts.size).toHaveLength(2);
+    expect((await found({ grade: 8, size: 5 })).counts).toMatchObject({
+      grade: [{ value: '9', count: 1 }],
+      size: [{ value: '2', count: 1 }],
+      subject: [],
+    });
+    expect(await found({ limit: 1, cursor: '1' })).toMatchObject({ ids: [one.id], total: 2 });
+    const none = await guest.list({ language: 'Tamil', from: '19:00' });
     expect(none).toMatchObject({ total: 0, batches: [] });
     const { batch } = await callAs(services, null).batches.get({ id: one.id });
     expect(batch).toMatchObject({
