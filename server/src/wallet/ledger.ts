@@ -1,7 +1,8 @@
 /** The only door to the ledger: `ledger.post` writes, everything else reads. */
 import type { AccountKind, Leg, ReleaseRates, TransactionKind } from '@kaksha/domain/wallet/postings.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** One transaction of the books. The legs sum to zero, or the commit fails. */
 export interface NewTransaction {
@@ -18,16 +19,6 @@ export interface NewTransaction {
   reverses?: number | null;
 }
 
-/** The call that posts a transaction; with `unless` it answers null where this constraint refuses it. */
-function postCall(
-  { kind, key, legs, bookingId, gatewayRef, postedBy, memo, reverses }: NewTransaction,
-  unless: string | null = null,
-): RawBuilder<number | null> {
-  const given = sql`${kind}, ${key}, ${JSON.stringify(legs)}::jsonb, ${bookingId ?? null}::uuid, ${gatewayRef ?? null}::text,
-    ${postedBy ?? null}::uuid, ${memo ?? ''}, ${reverses ?? null}::bigint`;
-  return unless === null ? sql`ledger.post(${given})` : sql`ledger.post_unless(${unless}, ${given})`;
-}
-
 /**
  * Posts several transactions in one way to the database and back, in this order, and answers their ids: null for one that
  * the constraint named in `unless` refuses. Anything else that is refused refuses all.
@@ -37,11 +28,17 @@ export async function postTransactions(
   transactions: readonly (NewTransaction & { unless?: string })[],
 ): Promise<(number | null)[]> {
   if (transactions.length === 0) return [];
-  const calls = transactions.map(({ unless, ...one }) => postCall(one, unless ?? null));
-  const { rows } = await sql<{ ids: (number | null)[] }>`select array[${sql.join(calls)}] as ids`.execute(
-    trx,
-  );
-  return rows[0]?.ids ?? [];
+  const each = <Value>(value: (one: NewTransaction & { unless?: string }) => Value) =>
+    sql`${transactions.map(value)}`;
+  const given = sql`t.kind, t.key, t.legs, t.booking_id, t.gateway_ref, t.posted_by, t.memo, t.reverses`;
+  const { rows } = await sql<{ id: number | null }>`${PLANNED_ONCE}
+    select case when t.unless is null then ledger.post(${given}) else ledger.post_unless(t.unless, ${given}) end as id
+    from unnest(${each(({ unless }) => unless ?? null)}::text[], ${each(({ kind }) => kind)}::text[], ${each(({ key }) => key)}::text[],
+      ${each(({ legs }) => JSON.stringify(legs))}::jsonb[], ${each(({ bookingId }) => bookingId ?? null)}::uuid[],
+      ${each(({ gatewayRef }) => gatewayRef ?? null)}::text[], ${each(({ postedBy }) => postedBy ?? null)}::uuid[],
+      ${each(({ memo }) => memo ?? '')}::text[], ${each(({ reverses }) => reverses ?? null)}::bigint[])
+      t(unless, kind, key, legs, booking_id, gateway_ref, posted_by, memo, reverses)`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -50,10 +47,9 @@ export async function postTransactions(
  *   payable would fall below zero, `txn_one_settlement_per_booking` when release or void comes second.
  */
 export async function postTransaction(trx: Trx, transaction: NewTransaction): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select ${postCall(transaction)} as id`.execute(trx);
-  const posted = rows[0];
-  if (posted === undefined) throw new Error('ledger.post answered nothing');
-  return posted.id;
+  const [id] = await postTransactions(trx, [transaction]);
+  if (id == null) throw new Error('ledger.post answered nothing');
+  return id;
 }
 
 /** An account's balance in paise; 0 for one that nothing was ever posted to. `owner` is null for the platform's own. */
