@@ -32,9 +32,8 @@ export interface DeliverOptions {
  */
 export async function deliver(services: Services, id: string, options: DeliverOptions = {}): Promise<void> {
   const { db, log } = services;
-  if (await postponeInQuietHours(db, id)) return;
   const claimed = await claim(db, id, options.leaseSeconds);
-  if (claimed === undefined) return;
+  if (claimed === undefined) return postponeInQuietHours(db, id);
   if (claimed.unwanted !== null) return suppress(db, claimed, claimed.unwanted);
   let providerId: string | null;
   try {

@@ -27,23 +27,23 @@ const ZONE = sql<string>`coalesce((select t.time_zone from teacher_profile t whe
 const allowedFrom = (at: RawBuilder<Date>): RawBuilder<Date> =>
   sql<Date>`case when d.urgent or d.channel = 'mail' then ${at} else ${afterQuietHours(at, ZONE)} end`;
 
-/** Puts a delivery off that has run into the quiet hours. Answers whether it did. */
-export async function postponeInQuietHours(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`${PLANNED_ONCE}
+/** Puts a delivery off that has run into the quiet hours. */
+export async function postponeInQuietHours(db: Db, id: string): Promise<void> {
+  await sql`${PLANNED_ONCE}
     with moved as (
       update delivery d set not_before = ${allowedFrom(sql<Date>`now()`)}, changed_at = now()
       where d.id = ${id} and d.state = 'queued' and d.not_before <= now()
         and ${allowedFrom(sql<Date>`now()`)} > now()
       returning d.id, d.channel, d.not_before
-    ), again as (
-      select enqueue_job(${deliverJob(sql`m.channel`)}, json_build_object('deliveryId', m.id), m.not_before, 'deliver:' || m.id)
-      from moved m
     )
-    select count(*) from again having count(*) > 0`.execute(db);
-  return rows.length > 0;
+    select enqueue_job(${deliverJob(sql`m.channel`)}, json_build_object('deliveryId', m.id), m.not_before, 'deliver:' || m.id)
+    from moved m`.execute(db);
 }
 
-/** Takes a delivery that is due, or that a worker which has died left behind; undefined when another one has it. */
+/**
+ * Takes a delivery that is due, or that a worker which has died left behind; undefined when another one has it, and when it has run
+ * into the quiet hours.
+ */
 export async function claim(
   db: Db,
   id: string,
@@ -60,6 +60,7 @@ export async function claim(
       update delivery d set state = ${DELIVERY_LIFECYCLE.claim.to}, attempts = d.attempts + 1, changed_at = now(),
         not_before = now() + make_interval(secs => ${lease})
       where d.id = ${id} and ${from('claim')} and d.not_before <= now()
+        and (d.state <> 'queued' or ${allowedFrom(sql<Date>`now()`)} <= now())
       returning d.*
     )
     select d.id, d.user_id as "userId", d.kind, d.channel, d.attempts, d.notice, d.urgent, d.expires_at as "expiresAt",
@@ -86,7 +87,8 @@ export async function claim(
 
 /** The channel took it. */
 export async function markSent(db: Db, { id, attempts }: Claimed, providerId: string | null): Promise<void> {
-  await sql`update delivery d set state = ${DELIVERY_LIFECYCLE.leave.to}, provider_id = ${providerId},
+  await sql`${PLANNED_ONCE}
+    update delivery d set state = ${DELIVERY_LIFECYCLE.leave.to}, provider_id = ${providerId},
       problem = null, changed_at = now()
     where d.id = ${id} and d.attempts = ${attempts} and ${from('leave')}`.execute(db);
 }
