@@ -11,7 +11,7 @@ import { priceAt } from '../rates/plans/price-at.ts';
 export interface BatchRow
   extends Omit<
     BatchView,
-    'firstClassAt' | 'decidesAt' | 'endsAt' | 'nextClassAt' | 'weeklyTimes' | 'grades'
+    'classPricePaise' | 'firstClassAt' | 'decidesAt' | 'endsAt' | 'nextClassAt' | 'weeklyTimes' | 'grades'
   > {
   atMicros: number;
   gradeFrom: number;
@@ -34,7 +34,7 @@ export const COLUMNS = sql`b.id, (extract(epoch from b.opened_at) * 1000000)::bi
   b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language, b.size, b.seats_taken as "seatsTaken",
   (select count(*)::int from batch_seat j where j.batch_id = b.id and j.status in ('active', 'unpaid')) as joined,
   b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
-  ${PRICE} / b.classes_per_month as "classPricePaise", b.status, b.first_class_at as "firstClassAt", b.ends_at as "endsAt",
+  b.status, b.first_class_at as "firstClassAt", b.ends_at as "endsAt",
   (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'minute', w.minute) order by w.weekday), '[]')
     from batch_time w where w.batch_id = b.id) as times,
   (select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()) as "nextClassAt",
@@ -57,6 +57,7 @@ export function asBatch({
 }: BatchRow): BatchView {
   return {
     ...row,
+    classPricePaise: Math.floor(row.monthPricePaise / row.classesPerMonth),
     grades: gradeFrom === gradeTo ? [gradeFrom] : [gradeFrom, gradeTo],
     weeklyTimes: times.map(({ weekday, minute }) => ({ weekday, time: formatMinuteOfDay(minute) })),
     firstClassAt: firstClassAt.toISOString(),
@@ -69,8 +70,10 @@ export function asBatch({
 /** These batches, in the order given. */
 export async function readBatches(db: Db, ids: readonly string[]): Promise<BatchView[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<BatchRow>`${PLANNED_ONCE} select ${COLUMNS} ${FROM} where b.id = any(${[...ids]}::uuid[])
+  // A plan for one that is made once: for a list of any length it would be made each time.
+  const [first, ...others] = ids;
+  const isOne = others.length === 0 ? sql`b.id = ${first}` : sql`b.id = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<BatchRow>`${PLANNED_ONCE} select ${COLUMNS} ${FROM} where ${isOne}
     order by array_position(${[...ids]}::uuid[], b.id)`.execute(db);
   return rows.map(asBatch);
 }

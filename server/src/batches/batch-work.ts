@@ -3,6 +3,7 @@ import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { sql } from 'kysely';
 import { assignAlso } from '../assessments/authoring/assign-also.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { refreshBatchPages } from './notify-batch.ts';
 import { lockOwnBatch } from './run-batch.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
@@ -25,13 +26,13 @@ export async function setWork(
   await assignAlso(trx, { assessmentId, teacherId: teacher.id }, children);
   await sql`insert into batch_assessment (batch_id, assessment_id) values (${id}, ${assessmentId})
     on conflict on constraint batch_assessment_pk do nothing`.execute(trx);
-  await refreshBatchPages(trx, id, []);
+  await refreshBatchPages(trx, id);
   return readTeachersBatch(trx, id, teacher.id);
 }
 
 /** Sets for a child who has just joined what the batch has to do and is not due yet. */
 export async function setWorkFor(trx: Trx, batchId: string, studentId: string): Promise<void> {
-  const { rows } = await sql<{ assessmentId: string; teacherId: string }>`
+  const { rows } = await sql<{ assessmentId: string; teacherId: string }>`${PLANNED_ONCE}
     select w.assessment_id as "assessmentId", a.teacher_id as "teacherId"
     from batch_assessment w join assessment a on a.id = w.assessment_id
     where w.batch_id = ${batchId} and a.status = 'active' and coalesce(a.due_at > now(), true) order by w.set_at, a.id`.execute(

@@ -3,6 +3,7 @@ import { RENEWAL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import type { JoiningView, SeatView } from '@kaksha/domain/batches/schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
@@ -18,7 +19,7 @@ import { priceNow } from '../rates/plans/price-at.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { setWorkFor } from './batch-work.ts';
-import { buyNextMonth, clashesAmong, classesToCome, readSeat } from './months.ts';
+import { buyNextMonth, classesToCome } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
@@ -66,25 +67,41 @@ export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string)
     throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));
 }
 
-/** The number of a seat for a new child: the smallest that is free; an offered one of the child's own. */
-async function takeNumber(trx: Trx, batch: BatchFacts, studentId: string, payerId: string): Promise<string> {
-  const { rows: offered } = await sql<{ id: string }>`${PLANNED_ONCE}
-    update batch_seat set status = 'active', payer_id = ${payerId}, kept_until = null, joined_at = clock_timestamp()
-    where batch_id = ${batch.batchId} and student_id = ${studentId} and status = 'offered' and kept_until > clock_timestamp()
-    returning id`.execute(trx);
-  if (offered[0] !== undefined) return offered[0].id;
-  const { rows } = await sql<{ id: string }>`${PLANNED_ONCE}
-    insert into batch_seat (batch_id, number, student_id, payer_id, status)
-    select ${batch.batchId}, n, ${studentId}, ${payerId}, 'active'
-    from generate_series(1, ${batch.size}::int) n
-    where not exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.number = n
-      and s.status in ('offered', 'active', 'unpaid'))
-    order by n limit 1 returning id`.execute(trx);
-  if (rows[0] !== undefined) return rows[0].id;
+/** A seat for a new child, which waits in the line no more: an offered one of its own, else the smallest number that is free. */
+async function takeSeat(
+  trx: Trx,
+  batch: BatchFacts,
+  studentId: string,
+  payerId: string,
+): Promise<{ seatId: string; number: number }> {
+  const { rows } = await sql<{ seatId: string; number: number }>`${PLANNED_ONCE}
+    with offered as (
+      update batch_seat set status = 'active', payer_id = ${payerId}, kept_until = null, joined_at = clock_timestamp()
+      where batch_id = ${batch.batchId} and student_id = ${studentId} and status = 'offered' and kept_until > clock_timestamp()
+      returning id, number
+    ), free as (
+      insert into batch_seat (batch_id, number, student_id, payer_id, status)
+      select ${batch.batchId}, n, ${studentId}, ${payerId}, 'active'
+      from generate_series(1, ${sql.lit(Math.max(...PLAN_SIZES))}) n
+      where n <= ${batch.size} and not exists (select from offered)
+        and not exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.number = n
+          and s.status in ('offered', 'active', 'unpaid'))
+      order by n limit 1 returning id, number
+    ), taken as (
+      select * from offered union all select * from free
+    ), waited as (
+      delete from batch_waiting where batch_id = ${batch.batchId} and student_id = ${studentId} and exists (select from taken)
+    )
+    select id as "seatId", number from taken`.execute(trx);
+  if (rows[0] !== undefined) return rows[0];
   const { rows: line } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from batch_waiting where batch_id = ${batch.batchId}`.execute(trx);
   throw refusal('BATCH_FULL', M.full, { waiting: line[0]?.waiting ?? 0 });
 }
+
+/** Of these classes, the starts at which the child has another class. */
+const clashesOf = (classes: Awaited<ReturnType<typeof classesToCome>>): string[] =>
+  classes.filter(({ clashes }) => clashes).map(({ startsAtMs }) => new Date(startsAtMs).toISOString());
 
 /**
  * Refuses a first month of which a class clashes with another class of the child.
@@ -92,48 +109,58 @@ async function takeNumber(trx: Trx, batch: BatchFacts, studentId: string, payerI
  * @throws ORPCError TIME_TAKEN, NO_CLASS_YET
  */
 async function firstClassFor(trx: Trx, batch: BatchFacts, studentId: string): Promise<number> {
-  const classes = await classesToCome(trx, batch.batchId, batch.classesPerMonth);
+  const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, batch.classesPerMonth);
   const [first] = classes;
   if (first === undefined) throw refusal('NO_CLASS_YET', M.noClassToJoin);
-  const ids = classes.map(({ lessonId }) => lessonId);
-  const clashes = await clashesAmong(trx, studentId, ids);
-  if (clashes.length > 0)
-    throw refusal('TIME_TAKEN', M.timeTaken, { clashes: clashes.map((at) => at.toISOString()) });
+  const clashes = clashesOf(classes);
+  if (clashes.length > 0) throw refusal('TIME_TAKEN', M.timeTaken, { clashes });
   return first.startsAtMs;
 }
 
-/** Gives the child a seat and buys its first month, in the caller's transaction. @throws as {@link joinBatch} */
+/**
+ * Gives the child a seat and buys its first month at the price of now, in the caller's transaction.
+ * @param pricePaise the price that the payer was shown.
+ * @throws as {@link joinBatch}
+ */
 export async function placeInBatch(
   trx: Trx,
   viewer: Viewer,
   batch: BatchFacts,
-  { agreed, payer, pricePaise }: { agreed: Agreed; payer: Payer; pricePaise: number | undefined },
+  {
+    agreed,
+    payer,
+    amountPaise,
+    pricePaise,
+  }: { agreed: Agreed; payer: Payer; amountPaise: number; pricePaise: number | undefined },
 ): Promise<string> {
-  const { studentId } = agreed;
+  const { studentId, guardianIds } = agreed;
+  const { payerId } = payer;
   await checkChild(trx, batch, studentId);
-  const now = await priceNow(trx, batch.size);
-  if (pricePaise !== undefined && pricePaise !== now)
-    throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: now });
+  if (pricePaise !== undefined && pricePaise !== amountPaise)
+    throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: amountPaise });
   const firstClassMs = await firstClassFor(trx, batch, studentId);
   // Before the seat changes: the wish goes first wherever both go, so that nobody waits in a circle.
-  await sql`delete from batch_wish where id in (select s.wish_id from batch_seat s
-    where s.batch_id = ${batch.batchId} and s.student_id = ${studentId})`.execute(trx);
-  const seatId = await takeNumber(trx, batch, studentId, payer.payerId);
-  await sql`delete from batch_waiting where batch_id = ${batch.batchId} and student_id = ${studentId}`.execute(
-    trx,
-  );
-  const seat = await readSeat(trx, seatId);
-  if (seat === undefined) throw new Error(`seat ${seatId} is gone`);
-  const { packageId } = await buyNextMonth(trx, batch, seat);
+  await sql`${PLANNED_ONCE}
+    delete from batch_wish where id in (select s.wish_id from batch_seat s
+      where s.batch_id = ${batch.batchId} and s.student_id = ${studentId})`.execute(trx);
+  const { seatId, number } = await takeSeat(trx, batch, studentId, payerId);
+  const { packageId } = await buyNextMonth(trx, batch, {
+    seatId,
+    number,
+    studentId,
+    payerId,
+    guardianIds,
+    monthNumber: 0,
+  });
   if (payer.isAlone) {
-    const classPaise = classShares(now, batch.classesPerMonth)[0] ?? now;
-    await noteSpending(trx, { packageId, studentId, classPaise, amountPaise: now });
+    const classPaise = classShares(amountPaise, batch.classesPerMonth)[0] ?? amountPaise;
+    await noteSpending(trx, { packageId, studentId, classPaise, amountPaise });
   }
   await setWorkFor(trx, batch.batchId, studentId);
   await notifyBatch(trx, batch.batchId, 'batch_joined', {
     seatId,
     by: viewer.id,
-    amountPaise: now,
+    amountPaise,
     classes: batch.classesPerMonth,
     at: new Date(firstClassMs).toISOString(),
   });
@@ -169,7 +196,7 @@ export async function joinWithin(
   const isParents = payer.payerId !== viewer.id;
   const { pricePaise } = input;
   const seatId = await explained(
-    () => placeInBatch(trx, viewer, batch, { agreed, payer, pricePaise }),
+    () => placeInBatch(trx, viewer, batch, { agreed, payer, amountPaise, pricePaise }),
     async (refused) =>
       refused.code === 'INSUFFICIENT_FUNDS' && isParents
         ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
@@ -194,14 +221,15 @@ export async function previewJoining(
   );
   const batch = outcome.batch ?? (await lockBatch(trx, input.id));
   const pricePaise = await priceNow(trx, batch.size);
-  const classes = await classesToCome(trx, batch.batchId, batch.classesPerMonth + 1);
+  const studentId = outcome.agreed?.studentId ?? null;
+  const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, batch.classesPerMonth + 1);
   const [first] = classes;
   const month = classes.slice(0, batch.classesPerMonth);
   const next = classes[batch.classesPerMonth];
   const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
   const view: JoiningView = {
     refusal: outcome.refused?.message ?? null,
-    clashes: [],
+    clashes: clashesOf(month),
     pricePaise,
     classes: batch.classesPerMonth,
     firstClassAt: iso(first?.startsAtMs),
@@ -222,13 +250,10 @@ export async function previewJoining(
     },
   );
   const why = await reasonAgainst(trx, batch, agreed.studentId);
-  const ids = month.map(({ lessonId }) => lessonId);
-  const clashes = await clashesAmong(trx, agreed.studentId, ids);
   const isPayer = payer?.payerId === viewer.id;
   return {
     ...view,
     refusal: why,
-    clashes: clashes.map((at) => at.toISOString()),
     missingPaise: isPayer ? Math.max(0, pricePaise - view.walletPaise) : 0,
     isPayer,
     needsApproval: payer === null,

@@ -9,7 +9,7 @@ import { refundUnused, unusedPaise } from '../packages/package-money.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { lotsOf } from './months.ts';
-import { notifyBatch, refreshSeatPages } from './notify-batch.ts';
+import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
 import { lockBatchOfSeat } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
@@ -113,7 +113,7 @@ export async function stayInBatch(trx: Trx, viewer: Viewer, seatId: string): Pro
   const { rows } = await sql`update batch_seat set renews = true
     where id = ${seatId} and status = 'active' returning 1`.execute(trx);
   if (rows.length === 0) throw seatOver();
-  await refreshSeatPages(trx, batchId, seatId);
+  await refreshBatchPages(trx, batchId, [seatId]);
   return getSeat(trx, viewer, seatId);
 }
 
@@ -124,7 +124,7 @@ export async function payForSeat(trx: Trx, parent: Viewer, seatId: string): Prom
   const { rows } = await sql`update batch_seat set payer_id = ${parent.id}
     where id = ${seatId} and status in ('active', 'unpaid') returning 1`.execute(trx);
   if (rows.length === 0) throw seatOver();
-  await refreshSeatPages(trx, batchId, seatId);
+  await refreshBatchPages(trx, batchId, [seatId]);
   return getSeat(trx, parent, seatId);
 }
 
@@ -180,7 +180,7 @@ export async function endMonth({ db }: Pick<Services, 'db'>, seatId: string): Pr
     const [left] = rows;
     if (left === undefined) return;
     await refundLots(trx, seatId, left.payerId);
-    await refreshSeatPages(trx, batchId, seatId);
+    await refreshBatchPages(trx, batchId, [seatId]);
     await offerFreeSeats(trx, batchId);
   });
 }

@@ -6,7 +6,7 @@
 import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { JOIN_UNTIL_MINUTES } from '@kaksha/domain/batches/policy.ts';
 import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BookedClass, bookClasses } from '../bookings/book-classes.ts';
 import { buyMonth, type Month } from '../packages/buy-month.ts';
 import { refundUnused } from '../packages/package-money.ts';
@@ -20,17 +20,20 @@ export interface PaidSeat {
   number: number;
   studentId: string;
   payerId: string;
-  status: SeatStatus;
   /** Of the last month that was bought; 0 before the first. */
   monthNumber: number;
   guardianIds: string[];
+}
+
+interface KnownSeat extends PaidSeat {
+  status: SeatStatus;
   /** It ended in this transaction, which refunds the rest by itself. */
   endsNow: boolean;
 }
 
 /** A seat with its months; undefined when there is none, or nobody pays for it. */
-export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | undefined> {
-  const { rows } = await sql<PaidSeat>`${PLANNED_ONCE}
+export async function readSeat(trx: Trx, seatId: string): Promise<KnownSeat | undefined> {
+  const { rows } = await sql<KnownSeat>`${PLANNED_ONCE}
     select s.id as "seatId", s.number, s.student_id as "studentId", s.payer_id as "payerId", s.status,
       coalesce(s.ended_at >= now(), false) as "endsNow", coalesce((select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id), 0) as "monthNumber",
       array(select g.parent_id from guardianship g where g.student_id = s.student_id) as "guardianIds"
@@ -42,6 +45,8 @@ export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | und
 interface NextClass {
   lessonId: string;
   startsAtMs: number;
+  /** The child is elsewhere at its time. */
+  clashes: boolean;
 }
 
 /** The months of a seat, for bookings `b`: an array, so that those are found by their index however many bookings there are. */
@@ -52,49 +57,40 @@ const ofMonths = (seatId: string) =>
 const heldBy = (seatId: string) => sql`booking b join lesson o on o.id = b.lesson_id
   where ${ofMonths(seatId)} and b.status in ('confirmed', 'held_short', 'completed')`;
 
+/** The columns of {@link NextClass}, of a lesson `l`. */
+const nextClassOf = (studentId: RawBuilder<unknown>) => sql`l.id as "lessonId",
+  (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs", exists (
+    select from lesson_participant p join lesson o on o.id = p.lesson_id, unnest(p.taken) span
+    where p.student_id = ${studentId} and p.active and p.lesson_id <> l.id and span && l.during) as clashes`;
+
 /**
  * The classes of the batch that come after all that this seat's months hold, outside its breaks; those that were given up stay
  * given up, unless money was taken instead: the next month may begin there. A month can begin with any class until an hour before it.
  */
-async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<NextClass[]> {
+async function nextClasses(trx: Trx, seatId: string): Promise<NextClass[]> {
   const { rows } = await sql<NextClass>`${PLANNED_ONCE}
-    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs"
-    from batch_seat s join batch t on t.id = s.batch_id join lesson l on l.batch_id = t.id
+    select ${nextClassOf(sql`s.student_id`)} from batch_seat s join batch t on t.id = s.batch_id join lesson l on l.batch_id = t.id
     where s.id = ${seatId} and l.status = 'scheduled' and l.starts_at < coalesce(t.ends_at, 'infinity')
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
       and l.starts_at > coalesce((select max(o.starts_at) from ${heldBy(seatId)}), '-infinity')
       and l.id <> all(array(select b.lesson_id from booking b where ${ofMonths(seatId)}
         and not exists (select from batch_class_refund r where r.instead_of = b.id)))
       and not exists (select from batch_break k where k.seat_id = s.id and k.during @> l.starts_at)
-    order by l.starts_at limit ${limit}`.execute(trx);
-  return rows;
-}
-
-/** The classes that would begin a month of this batch for a child that is not in it yet. */
-export async function classesToCome(trx: Trx, batchId: string, limit: number): Promise<NextClass[]> {
-  const { rows } = await sql<NextClass>`${PLANNED_ONCE}
-    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs"
-    from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled'
-      and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
-    order by l.starts_at limit ${limit}`.execute(trx);
-  return rows;
-}
-
-/** Whether the student is elsewhere at the time of a class: a condition on the lesson `l`. */
-const clashesOf = (studentId: string) => sql<boolean>`exists (
-  select from lesson_participant p join lesson o on o.id = p.lesson_id, unnest(p.taken) span
-  where p.student_id = ${studentId} and p.active and p.lesson_id <> l.id and span && l.during)`;
-
-/** Of these classes, the starts at which the child has another class. */
-export async function clashesAmong(
-  trx: Trx,
-  studentId: string,
-  lessonIds: readonly string[],
-): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`${PLANNED_ONCE}
-    select l.starts_at as at from lesson l where l.id = any(${[...lessonIds]}::uuid[]) and ${clashesOf(studentId)}
     order by l.starts_at`.execute(trx);
-  return rows.map(({ at }) => at);
+  return rows;
+}
+
+/** The classes that would begin a month of this batch for a child that is not in it yet; without a child none clashes. */
+export async function classesToCome(
+  trx: Trx,
+  { batchId, studentId }: { batchId: string; studentId: string | null },
+  limit: number,
+): Promise<NextClass[]> {
+  const { rows } = await sql<NextClass>`${PLANNED_ONCE}
+    select ${nextClassOf(sql`${studentId}::uuid`)} from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled'
+      and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
+    order by l.starts_at limit ${sql.lit(limit)}`.execute(trx);
+  return rows;
 }
 
 /** A month as a lot of classes. */
@@ -112,53 +108,60 @@ export async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
   return rows;
 }
 
-/** The part of each lot that no class has taken, in paise; a lot of which nothing is left is not in it. */
-async function unusedOf(trx: Trx, lots: readonly Lot[]): Promise<Map<string, number>> {
+/** A month with the part of it that no class has taken. */
+interface UnusedLot extends Month {
+  buyerId: string;
+  unusedPaise: number;
+}
+
+/** The months of a seat, held, with what is left of each. */
+async function unusedOf(trx: Trx, seatId: string): Promise<UnusedLot[]> {
+  const lots = await lotsOf(trx, seatId);
   const { rows } = await sql<{ packageId: string; unusedPaise: number }>`${PLANNED_ONCE}
     select owner_id as "packageId", balance_paise as "unusedPaise" from ledger.account
     where kind = 'package_escrow' and owner_id = any(${lots.map(({ packageId }) => packageId)}::uuid[]) and balance_paise > 0`.execute(
     trx,
   );
-  return new Map(rows.map(({ packageId, unusedPaise }) => [packageId, unusedPaise]));
+  const unused = new Map(rows.map(({ packageId, unusedPaise }) => [packageId, unusedPaise]));
+  return lots.map((lot) => ({ ...lot, unusedPaise: unused.get(lot.packageId) ?? 0 }));
 }
 
 /**
  * Puts whatever of the seat's months no class holds into the next classes, as far as those are planned; at a class at which the
  * child is elsewhere its turn is passed on. The caller holds the batch.
- * @returns how many classes were taken.
+ * @returns how many classes were taken, and the class after them.
  */
-async function fillMonths(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<number> {
+async function fillMonths(
+  trx: Trx,
+  batch: BatchFacts,
+  seat: PaidSeat,
+  lots: readonly UnusedLot[],
+): Promise<{ taken: number; next: NextClass | undefined }> {
+  const open = await nextClasses(trx, seat.seatId);
   let taken = 0;
-  const lots = await lotsOf(trx, seat.seatId);
-  const unused = await unusedOf(trx, lots);
-  for (const { packageId, lessonPricePaise, buyerId } of lots) {
-    let leftPaise = unused.get(packageId) ?? 0;
-    if (leftPaise < lessonPricePaise) continue;
-    const wanted = Math.floor(leftPaise / lessonPricePaise);
-    // More than wanted: some may clash.
-    const open = await nextClasses(trx, seat.seatId, 3 * wanted);
-    const ids = open.map(({ lessonId }) => lessonId);
-    const clashes = new Set((await clashesAmong(trx, seat.studentId, ids)).map((at) => at.getTime()));
+  let next = 0;
+  for (const { packageId, lessonPricePaise, buyerId, unusedPaise } of lots) {
+    let leftPaise = unusedPaise;
     const classes: BookedClass[] = [];
-    for (const { lessonId, startsAtMs } of open) {
+    for (const [place, { lessonId, startsAtMs, clashes }] of open.entries()) {
       if (leftPaise < lessonPricePaise) break;
-      if (clashes.has(startsAtMs)) continue;
+      if (clashes || place < next) continue;
       const pricePaise = lessonPricePaise + (leftPaise % lessonPricePaise > 0 ? 1 : 0);
       classes.push({ lessonId, startsAtMs, durationMinutes: CLASS_MINUTES, pricePaise });
       leftPaise -= pricePaise;
+      next = place + 1;
     }
     await bookClasses(trx, { seat, batch, lot: { packageId, buyerId } }, classes);
     taken += classes.length;
   }
-  return taken;
+  return { taken, next: open[next] };
 }
 
 /**
  * Notes on the seat how far it is paid, and with which class the next month begins. A class that was to be paid for and is about to
  * begin, or has begun, stays noted until the seat is paid or unpaid.
  */
-async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
-  const [next] = await nextClasses(trx, seatId, 1);
+async function noteHowFarPaid(trx: Trx, seatId: string, next: NextClass | undefined): Promise<void> {
   await sql`${PLANNED_ONCE}
     update batch_seat s set renewal_class_at = case
         when s.status = 'active' and s.renewal_class_at <= clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
@@ -174,12 +177,17 @@ async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
 export async function arrangeSeat(trx: Trx, batch: BatchFacts, seatId: string): Promise<number> {
   const seat = await readSeat(trx, seatId);
   if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid')) return 0;
-  return arrange(trx, batch, seat);
+  return arrange(trx, batch, seat, await unusedOf(trx, seatId));
 }
 
-async function arrange(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<number> {
-  const taken = await fillMonths(trx, batch, seat);
-  await noteHowFarPaid(trx, seat.seatId);
+async function arrange(
+  trx: Trx,
+  batch: BatchFacts,
+  seat: PaidSeat,
+  lots: readonly UnusedLot[],
+): Promise<number> {
+  const { taken, next } = await fillMonths(trx, batch, seat, lots);
+  await noteHowFarPaid(trx, seat.seatId, next);
   return taken;
 }
 
@@ -203,7 +211,10 @@ export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat):
     size: batch.size,
     classes: batch.classesPerMonth,
   });
-  await arrange(trx, batch, seat);
+  // Before its first month a seat has no other.
+  const isFirst = seat.monthNumber === 0;
+  const first = { ...month, buyerId: seat.payerId, unusedPaise: month.pricePaise };
+  await arrange(trx, batch, seat, isFirst ? [first] : await unusedOf(trx, seat.seatId));
   return month;
 }
 

@@ -8,14 +8,7 @@ import { noteFor } from '../notifications/note.ts';
 import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
-import { notifyPeople } from '../platform/realtime.ts';
-
-interface Facts {
-  teacherId: string;
-  subject: string;
-  teacherName: string;
-  startsAt: Date;
-}
+import { changeOf, notifyChanges } from '../platform/realtime.ts';
 
 interface SeatReaders {
   seatId: string;
@@ -23,6 +16,14 @@ interface SeatReaders {
   studentName: string;
   payerId: string | null;
   family: { id: string; role: Role }[];
+}
+
+interface BatchReaders {
+  teacherId: string;
+  subject: string;
+  teacherName: string;
+  startsAt: Date;
+  seats: SeatReaders[];
 }
 
 /** People whom an event concerns: the teacher, the families of the seats, or only the payers. */
@@ -55,14 +56,25 @@ const MONEY: readonly BatchEvent[] = [
   'batch_seat_lapsed',
 ];
 
-async function readersOf(trx: Trx, batchId: string, seatIds: readonly string[]): Promise<SeatReaders[]> {
-  const { rows } = await sql<SeatReaders>`${PLANNED_ONCE}
-    select s.id as "seatId", s.student_id as "studentId", btrim(c.first_name || ' ' || c.last_name) as "studentName",
-      s.payer_id as "payerId", (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
-        where u.id = any(${familyOf(sql`s.student_id`)})) as family
-    from batch_seat s join user_account c on c.id = s.student_id
-    where s.batch_id = ${batchId} and s.id = any(${[...seatIds]}::uuid[]) order by s.number`.execute(trx);
-  return rows;
+/** A batch's teacher and the families of these seats, or of all that stand. */
+async function readersOf(
+  trx: Trx,
+  batchId: string,
+  seatIds: readonly string[] | null,
+): Promise<BatchReaders | undefined> {
+  const { rows } = await sql<BatchReaders>`${PLANNED_ONCE}
+    select b.teacher_id as "teacherId", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+      coalesce((select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()),
+        b.first_class_at) as "startsAt",
+      (select coalesce(json_agg(json_build_object('seatId', s.id, 'studentId', s.student_id, 'payerId', s.payer_id,
+          'studentName', btrim(c.first_name || ' ' || c.last_name),
+          'family', (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
+            where u.id = any(${familyOf(sql`s.student_id`)}))) order by s.number), '[]')
+        from batch_seat s join user_account c on c.id = s.student_id
+        where s.batch_id = b.id and s.id = any(coalesce(${seatIds && [...seatIds]}::uuid[], array(select o.id from batch_seat o
+          where o.batch_id = b.id and o.status in ('offered', 'active', 'unpaid'))))) as seats
+    from batch b join user_account t on t.id = b.teacher_id where b.id = ${batchId}`.execute(trx);
+  return rows[0];
 }
 
 /** Somebody who deserves to know of a batch's news. */
@@ -87,16 +99,10 @@ export async function notifyBatch(
   event: BatchEvent,
   change: BatchChange,
 ): Promise<void> {
-  const { rows } = await sql<Facts>`${PLANNED_ONCE}
-    select b.teacher_id as "teacherId", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
-      coalesce((select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()),
-        b.first_class_at) as "startsAt"
-    from batch b join user_account t on t.id = b.teacher_id where b.id = ${batchId}`.execute(trx);
-  const [facts] = rows;
+  const seatIds = change.seatIds ?? (change.seatId === undefined ? null : [change.seatId]);
+  const facts = await readersOf(trx, batchId, seatIds);
   if (facts === undefined) return;
-  const seatIds =
-    change.seatIds ?? (change.seatId === undefined ? await standingSeats(trx, batchId) : [change.seatId]);
-  const seats = await readersOf(trx, batchId, seatIds);
+  const { seats } = facts;
   const readers = READERS[event];
   const about = eachTime(`batch:${batchId}:${event}`);
   const thing = (studentName: string) => ({
@@ -106,10 +112,12 @@ export async function notifyBatch(
     studentName,
     startsAt: facts.startsAt.toISOString(),
   });
-  if (readers.teacher && change.by !== facts.teacherId) {
-    const [only] = seats.length === 1 ? seats : [];
+  const [only] = seats.length === 1 ? seats : [];
+  const teachers = readers.teacher && change.by !== facts.teacherId ? [facts.teacherId] : [];
+  // Of one seat its teacher and its family are notified alike.
+  if (only === undefined) await noteFor(trx, teachers, event, { batchId });
+  if (teachers.length > 0) {
     const news = { batchId, at: change.at ?? null, reason: change.reason ?? null };
-    await noteFor(trx, [facts.teacherId], event, { batchId, ...(only && { studentId: only.studentId }) });
     await sendNotice(trx, [facts.teacherId], about, {
       ...batchNotice(event, thing(only?.studentName ?? ''), news, { role: 'teacher', isPayer: false }),
       children: only === undefined ? [] : [only.studentId],
@@ -117,9 +125,14 @@ export async function notifyBatch(
   }
   for (const seat of seats) {
     const amountPaise = change.amounts?.get(seat.seatId) ?? change.amountPaise ?? 0;
-    for (const { id, role } of familyReaders(seat, event, change.by)) {
+    const family = familyReaders(seat, event, change.by);
+    const noted = family.flatMap(({ id }) => (id === change.by ? [] : [id]));
+    await noteFor(trx, only === undefined ? noted : [...teachers, ...noted], event, {
+      batchId,
+      studentId: seat.studentId,
+    });
+    for (const { id, role } of family) {
       const isPayer = id === seat.payerId;
-      if (id !== change.by) await noteFor(trx, [id], event, { batchId, studentId: seat.studentId });
       await sendNotice(trx, [id], about, {
         ...batchNotice(
           event,
@@ -132,7 +145,7 @@ export async function notifyBatch(
       });
     }
   }
-  await refreshPages(trx, batchId, [facts.teacherId], seats);
+  await refreshPages(trx, batchId, facts);
 }
 
 /** Notifies the families of these children of a batch that fits what they wish for. */
@@ -185,40 +198,21 @@ function familyReaders(seat: SeatReaders, event: BatchEvent, by: string | null) 
   return others.filter(({ id, role }) => (isOfFamily ? id === seat.payerId : role === 'parent'));
 }
 
-async function standingSeats(trx: Trx, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from batch_seat where batch_id = ${batchId} and status in ('offered', 'active', 'unpaid')`.execute(
-    trx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Has the open pages of a batch's people loaded again: its teacher, and the families of these seats. */
 export async function refreshBatchPages(
   trx: Trx,
   batchId: string,
-  seats: readonly Pick<SeatReaders, 'family' | 'payerId'>[],
+  seatIds: readonly string[] = [],
 ): Promise<void> {
-  const { rows } = await sql<{ teacherId: string }>`
-    select teacher_id as "teacherId" from batch where id = ${batchId}`.execute(trx);
-  const teachers = rows.map(({ teacherId }) => teacherId);
-  await refreshPages(trx, batchId, teachers, seats);
+  const readers = await readersOf(trx, batchId, seatIds);
+  if (readers !== undefined) await refreshPages(trx, batchId, readers);
 }
 
-async function refreshPages(
-  trx: Trx,
-  batchId: string,
-  teachers: readonly string[],
-  seats: readonly Pick<SeatReaders, 'family' | 'payerId'>[],
-): Promise<void> {
+async function refreshPages(trx: Trx, batchId: string, { teacherId, seats }: BatchReaders): Promise<void> {
   const families = seats.flatMap(({ family }) => family.map(({ id }) => id));
-  const people = [...new Set([...teachers, ...families])];
-  await notifyPeople(trx, people, 'batch:changed', { batchId });
-  const payers = [...new Set(seats.flatMap(({ payerId }) => (payerId === null ? [] : [payerId])))];
-  if (payers.length > 0) await notifyPeople(trx, payers, 'wallet:changed');
-}
-
-/** The same for one seat. */
-export async function refreshSeatPages(trx: Trx, batchId: string, seatId: string): Promise<void> {
-  await refreshBatchPages(trx, batchId, await readersOf(trx, batchId, [seatId]));
+  const payers = seats.flatMap(({ payerId }) => (payerId === null ? [] : [payerId]));
+  await notifyChanges(trx, [
+    changeOf([teacherId, ...families], 'batch:changed', { batchId }),
+    ...(payers.length > 0 ? [changeOf(payers, 'wallet:changed')] : []),
+  ]);
 }

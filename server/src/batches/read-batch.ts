@@ -5,6 +5,7 @@ import type { PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 export interface BatchFacts {
   batchId: string;
@@ -34,17 +35,16 @@ const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) 
  * @throws ORPCError NOT_FOUND
  */
 export async function lockBatch(trx: Trx, batchId: string): Promise<BatchFacts> {
-  await sql`select from teacher_profile t join batch b on b.teacher_id = t.user_id
-    where b.id = ${batchId} for no key update of t`.execute(trx);
-  await sql`select from batch where id = ${batchId} for no key update`.execute(trx);
-  const { rows } = await sql<BatchFacts>`
+  // The outer query sees what was there when the rows were held, however long that took.
+  const { rows } = await sql<BatchFacts>`${PLANNED_ONCE}
     select b.id as "batchId", b.teacher_id as "teacherId", b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo",
       b.size, b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth",
       b.keeps_holidays as "keepsHolidays", b.status, b.seats_taken as "seatsTaken", ${MS(sql`b.first_class_at`)} as "firstClassAtMs",
       ${MS(sql`b.ends_at`)} as "endsAtMs", ${MS(sql`b.planned_until`)} as "plannedUntilMs", ${MS(sql`clock_timestamp()`)} as "nowMs",
       (select coalesce(json_agg(json_build_object('weekday', t.weekday, 'minute', t.minute) order by t.weekday), '[]')
         from batch_time t where t.batch_id = b.id) as "weeklyTimes"
-    from batch b where b.id = ${batchId}`.execute(trx);
+    from (select o.* from teacher_profile t join batch o on o.teacher_id = t.user_id
+      where o.id = ${batchId} for no key update of t, o) b`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw notFound();
   return batch;

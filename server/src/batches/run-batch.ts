@@ -45,7 +45,7 @@ export async function saveBatchPlan(
     await sql`insert into batch_chapter (batch_id, position, title, due_on, done_at)
       values (${id}, ${index + 1}, ${title}, ${dueOn}, ${doneAt})`.execute(trx);
   }
-  await refreshBatchPages(trx, id, []);
+  await refreshBatchPages(trx, id);
   return readTeachersBatch(trx, id, teacher.id);
 }
 
@@ -62,7 +62,7 @@ export async function lowerMinimum(
   const { rows } = await sql`update batch set min_seats = ${minSeats}
     where id = ${id} and status = 'forming' and min_seats > ${minSeats} returning 1`.execute(trx);
   if (rows.length === 0) throw conflict(M.minimumLower);
-  await refreshBatchPages(trx, id, []);
+  await refreshBatchPages(trx, id);
   return readTeachersBatch(trx, id, teacher.id);
 }
 

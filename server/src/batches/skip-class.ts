@@ -14,7 +14,7 @@ import { recordSkip } from '../packages/buy-month.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { arrangeSeat } from './months.ts';
-import { refreshSeatPages } from './notify-batch.ts';
+import { refreshBatchPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 import { badField, refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
@@ -59,7 +59,7 @@ export async function skipClass(
   await recordSkip(trx, one.packageId);
   // Its share goes back into the month, which takes its next class with it.
   await giveUpSeat(trx, viewer, one.bookingId);
-  await refreshSeatPages(trx, batchId, id);
+  await refreshBatchPages(trx, batchId, [id]);
   return getSeat(trx, viewer, id);
 }
 
@@ -89,6 +89,6 @@ export async function takeBreak(
     order by l.starts_at desc`.execute(trx);
   for (const { bookingId } of rows) await giveUpSeat(trx, viewer, bookingId);
   await arrangeSeat(trx, batch, id);
-  await refreshSeatPages(trx, batch.batchId, id);
+  await refreshBatchPages(trx, batch.batchId, [id]);
   return getSeat(trx, viewer, id);
 }

@@ -9,7 +9,7 @@ import type { Trx, Viewer } from '../platform/context.ts';
 import { demandDecision } from './leave-batch.ts';
 import { arrangeSeat } from './months.ts';
 import { INSTEAD, NOT_HELD } from './not-held.ts';
-import { refreshSeatPages } from './notify-batch.ts';
+import { refreshBatchPages } from './notify-batch.ts';
 import { lockBatchOfSeat } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { getSeat } from './seat-view.ts';
@@ -45,6 +45,6 @@ export async function takeMoney(
   if (instead.bookingId !== null) await giveUpSeat(trx, viewer, instead.bookingId);
   await refundFromPackage(trx, lot, { amountPaise: instead.paise, by: viewer.id });
   await arrangeSeat(trx, batch, id);
-  await refreshSeatPages(trx, batch.batchId, id);
+  await refreshBatchPages(trx, batch.batchId, [id]);
   return getSeat(trx, viewer, id);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
-import { notifyBatch, refreshSeatPages } from './notify-batch.ts';
+import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatch, lockBatchOfSeat } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 
@@ -107,7 +107,7 @@ export async function lapseSeatOffer({ db }: Pick<Services, 'db'>, seatId: strin
       trx,
     );
     if (rows.length === 0) return;
-    await refreshSeatPages(trx, batchId, seatId);
+    await refreshBatchPages(trx, batchId, [seatId]);
     await offerFreeSeats(trx, batchId);
   });
 }

@@ -5,7 +5,8 @@ import { packageHoldLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { takeSeats } from '../lessons/batch-classes.ts';
 import type { Trx } from '../platform/context.ts';
-import { changeOf } from '../platform/realtime.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { changeOf, notifyChanges } from '../platform/realtime.ts';
 import { postTransactions } from '../wallet/ledger.ts';
 
 /** A class, and what of the month's price it takes. */
@@ -37,27 +38,16 @@ export async function bookClasses(
   const { packageId, buyerId } = lot;
   const lessonIds = classes.map(({ lessonId }) => lessonId);
   await takeSeats(trx, { studentId, number: seat.number }, lessonIds);
-  const booked = await trx
-    .insertInto('booking')
-    .values(
-      classes.map(({ lessonId, startsAtMs, durationMinutes, pricePaise }) => ({
-        lesson_id: lessonId,
-        student_id: studentId,
-        teacher_id: batch.teacherId,
-        booked_by: buyerId,
-        kind: 'batch',
-        package_id: packageId,
-        status: 'confirmed',
-        hourly_rate_paise: pricePaise,
-        duration_minutes: durationMinutes,
-        price_paise: pricePaise,
-        cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
-        expires_at: new Date(pendingExpiresAt(batch.nowMs, startsAtMs)),
-        decided_at: sql<Date>`clock_timestamp()`,
-      })),
-    )
-    .returning(['id', 'lesson_id as lessonId', 'price_paise as pricePaise'])
-    .execute();
+  const { rows: booked } = await sql<{ id: string; lessonId: string; pricePaise: number }>`${PLANNED_ONCE}
+    insert into booking (lesson_id, student_id, teacher_id, booked_by, kind, package_id, status, hourly_rate_paise,
+      duration_minutes, price_paise, cancellation_policy, expires_at, decided_at)
+    select c.lesson_id, ${studentId}, ${batch.teacherId}, ${buyerId}, 'batch', ${packageId}, 'confirmed', c.price_paise,
+      c.minutes, c.price_paise, ${JSON.stringify(CANCELLATION_POLICY)}, c.expires_at, clock_timestamp()
+    from unnest(${lessonIds}::uuid[], ${classes.map(({ pricePaise }) => pricePaise)}::bigint[],
+      ${classes.map(({ durationMinutes }) => durationMinutes)}::int[],
+      ${classes.map(({ startsAtMs }) => new Date(pendingExpiresAt(batch.nowMs, startsAtMs)))}::timestamptz[])
+      c(lesson_id, price_paise, minutes, expires_at)
+    returning id, lesson_id as "lessonId", price_paise as "pricePaise"`.execute(trx);
   await postTransactions(
     trx,
     booked.map(({ id, pricePaise }) => ({
@@ -74,8 +64,5 @@ export async function bookClasses(
     changeOf(people, 'lesson:changed', { lessonId, status: 'scheduled' }),
   ]);
   changes.push(changeOf([buyerId], 'wallet:changed'));
-  await sql`select pg_notify(c.channel, c.change) from unnest(
-    ${changes.map(([channel]) => channel)}::text[], ${changes.map(([, change]) => change)}::text[]) c(channel, change)`.execute(
-    trx,
-  );
+  await notifyChanges(trx, changes);
 }

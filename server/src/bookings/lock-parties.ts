@@ -37,7 +37,8 @@ export async function lockParties(
 ): Promise<BookingParty[]> {
   // In one order, and before the teacher's profile: closing an account locks the account first, too.
   // Arrays, so that each person is found by the index: an 'or' over subqueries would read every account.
-  await sql`select from user_account
+  await sql`${PLANNED_ONCE}
+    select from user_account
     where id in (${viewer.id}, ${wanted.teacherId})
       or id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id}))
       -- whose wallet may pay for what a child books alone

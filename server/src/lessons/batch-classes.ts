@@ -1,6 +1,7 @@
 /** The classes of a batch: on its teacher's calendar with or without children, who take and free their seats one by one. */
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** A batch, as far as its classes say it. */
 export interface BatchClasses {
@@ -52,7 +53,7 @@ export async function takeSeats(
   { studentId, number }: { studentId: string; number: number },
   lessonIds: readonly string[],
 ): Promise<void> {
-  await sql`
+  await sql`${PLANNED_ONCE}
     insert into lesson_participant (lesson_id, student_id, seat, during)
     select id, ${studentId}, ${number}, during from lesson
     where id = any(${[...lessonIds]}::uuid[]) order by starts_at

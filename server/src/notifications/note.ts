@@ -98,6 +98,7 @@ export async function noteFor(
   about: Noted,
   occasion?: string,
 ): Promise<void> {
+  if (people.length === 0) return;
   const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;
   await note(db, who, { event: sql<string>`${event}::text`, kind: typeOfEvent(event) }, about, occasion);
 }

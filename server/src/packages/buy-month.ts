@@ -1,6 +1,7 @@
 import { PACKAGE_LESSON_MINUTES } from '@kaksha/domain/bookings/kinds.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
 import { payPackage } from './package-money.ts';
 
@@ -32,7 +33,7 @@ export interface Month {
  */
 export async function buyMonth(trx: Trx, month: NewMonth): Promise<Month> {
   const kind = month.size === 1 ? 'one_to_one' : 'group';
-  const { rows } = await sql<Month>`
+  const { rows } = await sql<Month>`${PLANNED_ONCE}
     with bought as (select clock_timestamp() as at),
     price as (
       select ${priceAt(sql`${month.size}`, sql`bought.at`)} as paise from bought

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { viewerOf } from './api.ts';
 import type { Db, RequestContext, Trx } from './context.ts';
 import { errorBody, lostRace, toContractError } from './errors.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 
 const KEY_HEADER = 'idempotency-key';
 /** Refusals that are answers, and so are replayed too: not enough money, the slot is gone, the state has moved on. */
@@ -94,7 +95,7 @@ async function claim(
   { userId, key, operation, hash }: Claim,
   { status, answer }: { status: number; answer: unknown } = { status: 0, answer: null },
 ): Promise<Stored | null> {
-  const taken = await sql`
+  const taken = await sql`${PLANNED_ONCE}
     insert into idempotency_key (user_id, key, operation, request_hash, status, answer)
     values (${userId}, ${key}, ${operation}, ${hash}, ${status}, ${JSON.stringify(answer)})
     on conflict on constraint idempotency_key_pk do nothing
@@ -144,7 +145,8 @@ export async function idempotently<Answer>(
         const stored = await claim(trx, ours);
         if (stored !== null) return replay<Answer>(stored, hash);
         const answer = await work(trx);
-        await sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
+        await sql`${PLANNED_ONCE}
+          update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
           where user_id = ${userId} and key = ${key}`.execute(trx);
         return answer;
       }),

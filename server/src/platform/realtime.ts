@@ -2,6 +2,7 @@
 import type { ChangeEventName, ChangeEvents } from '@kaksha/domain/realtime.ts';
 import { sql } from 'kysely';
 import type { Db } from './context.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 
 /** The channel on which every node listens. */
 export const CHANGE_CHANNEL = 'kaksha_change';
@@ -57,8 +58,19 @@ export async function notifyPeople<Name extends ChangeEventName>(
   event: Name,
   ...data: Parameters<ChangeEvents[Name]>
 ): Promise<void> {
-  const [channel, change] = changeOf(to, event, ...data);
-  await sql`select pg_notify(${channel}, ${change})`.execute(db);
+  await notifyChanges(db, [changeOf(to, event, ...data)]);
+}
+
+/** Several changes in one way to the database and back, as {@link notifyPeople}. */
+export async function notifyChanges(
+  db: Db,
+  changes: readonly (readonly [channel: string, change: string])[],
+): Promise<void> {
+  const [channels, payloads] = [changes.map(([channel]) => channel), changes.map(([, change]) => change)];
+  await sql`${PLANNED_ONCE}
+    select pg_notify(c.channel, c.change) from unnest(${channels}::text[], ${payloads}::text[]) c(channel, change)`.execute(
+    db,
+  );
 }
 
 /** The payload that {@link notifyPeople} gives `pg_notify`, for a statement that does more. */

@@ -15,6 +15,7 @@ import { buy } from '../../packages/buy-package.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { explained, idempotently } from '../../platform/idempotency.ts';
+import { priceNow } from '../../rates/plans/price-at.ts';
 import { place } from '../../series/book-series.ts';
 import { bodyOf, priceOfWish } from './ask-approval.ts';
 import { approvalEnded, endApproval } from './end-approval.ts';
@@ -71,7 +72,9 @@ async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Ag
     return (await buy(trx, viewer, viewer.id, { ...wish.package, studentId }, agreed)).id;
   if (wish.kind === 'batch') {
     const { batchId, pricePaise } = wish.batch;
-    return placeInBatch(trx, viewer, await lockBatch(trx, batchId), { agreed, payer, pricePaise });
+    const batch = await lockBatch(trx, batchId);
+    const amountPaise = await priceNow(trx, batch.size);
+    return placeInBatch(trx, viewer, batch, { agreed, payer, amountPaise, pricePaise });
   }
   if (wish.kind === 'series')
     return (await place(trx, viewer, payer, { ...wish.series, studentId }, agreed)).id;
