@@ -87,6 +87,27 @@ test('without scripts the form asks the same', async () => {
   await context.close();
 });
 
+test.each([true, false])('teachers with a batch of a size, with scripts: %s', async (javaScriptEnabled) => {
+  const { page, complaints, context } = await stage.open({ javaScriptEnabled });
+  const [everybody, groups] = await Promise.all([ask(''), ask('batchSize=5')]);
+  expect(groups.total).toBeGreaterThan(0);
+  expect(groups.total).toBeLessThan(everybody.total);
+  await page.goto('/find-teachers');
+  if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+  const size = page.getByRole('checkbox', { name: `1:5 (${groups.total})` });
+  await size.check();
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL(/batchSize=5/);
+  await eventually(() => found(page).textContent()).toBe(`${groups.total} Teachers Found`);
+  await page
+    .getByText(/^Batches from ₹\d+ a month$/)
+    .first()
+    .waitFor();
+  expect(await size.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a misspelled subject finds its teachers and says so; who is not verified cannot be booked', async () => {
   const { page, context } = await stage.open({ phone: true });
   const [typo, subject] = await Promise.all([ask('search=matematics'), ask('search=mathematics')]);

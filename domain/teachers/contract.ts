@@ -30,7 +30,7 @@ export const teachersContract = {
       summary: 'Find teachers',
       description:
         '4 a page. Past the last page the last page is answered; `page` says which one it is. ' +
-        '`language` and `day` may be given several times: one of them is enough. `day` (1 is Monday), `from` and ' +
+        '`language`, `day` and `batchSize` may be given several times: one of them is enough. `day` (1 is Monday), `from` and ' +
         '`until` (18:00, Indian time) ask for a free hour within 14 days. Each count of `facets` is of the teachers ' +
         'found with that choice in place of the one made for the same question.',
     })

@@ -23,6 +23,8 @@ export const teacherCard = z.object({
   classes: z.array(z.number()),
   trialOffered: z.boolean(),
   trialPrice: z.enum(TRIAL_PRICES),
+  /** A month in the cheapest of their open batches; null without any. */
+  batchPricePaise: paise.nullable(),
 });
 export type TeacherCard = z.infer<typeof teacherCard>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_SIZES } from '../rates/plans/sizes.ts';
 import { GRADE_MAX, GRADE_MIN } from '../school.ts';
 import { teacherCard } from './schema.ts';
 import {
@@ -55,6 +56,8 @@ export const teacherSearchInput = z
     verified: ticked,
     /** Offers a trial, and can be booked. */
     trial: ticked,
+    /** Has an open batch of one of these sizes. */
+    batchSize: several(z.coerce.number().pipe(z.literal(PLAN_SIZES)), PLAN_SIZES.length),
     /** Weekdays of a free hour, 1 is Monday: one of them is enough. */
     day: several(z.coerce.number().int().min(1).max(7), 7),
     /** The free hour starts no sooner, and ends no later, than this time of the day ('18:00'; '24:00' is the end). */
@@ -85,6 +88,8 @@ export const teacherFacets = z.object({
   languages: z.array(textCount),
   verified: z.number(),
   trial: z.number(),
+  /** Of every size: teachers with an open batch of it. */
+  batchSizes: z.array(numberCount),
   /** Monday to Sunday: teachers with a free hour on that day within 14 days, between the times asked for. */
   days: z.array(numberCount),
 });

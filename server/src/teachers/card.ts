@@ -1,12 +1,14 @@
 import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
 import { sql } from 'kysely';
+import { BATCH_PRICE_TEXT } from './open-batches.ts';
 
 /** A teacher's row as the card shows it; `u`, `t` and `r` are the account, the profile and the rating. */
 export const CARD_COLUMNS_TEXT = `
   t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
   t.verified_tiers,
   r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
-  t.availability_note, t.languages, t.subjects, t.grades, coalesce(t.trial_offered, false) as trial_offered, t.trial_price`;
+  t.availability_note, t.languages, t.subjects, t.grades, coalesce(t.trial_offered, false) as trial_offered, t.trial_price,
+  ${BATCH_PRICE_TEXT} as batch_price_paise`;
 export const CARD_COLUMNS = sql.raw(CARD_COLUMNS_TEXT);
 
 export interface CardRow {
@@ -27,6 +29,7 @@ export interface CardRow {
   grades: number[];
   trial_offered: boolean;
   trial_price: TeacherCard['trialPrice'];
+  batch_price_paise: number | null;
 }
 
 /** A row as the card of the contract. */
@@ -48,5 +51,6 @@ export function presentCard(row: CardRow): TeacherCard {
     classes: row.grades,
     trialOffered: row.trial_offered,
     trialPrice: row.trial_price,
+    batchPricePaise: row.batch_price_paise,
   };
 }

@@ -107,7 +107,11 @@ export const KNOWN_NOT_NULL: readonly {
       'server/src/teachers/favourites/favourites.ts': ['rating'],
       'server/src/teachers/read-profile.ts': ['rating'],
       'server/src/teachers/saved-searches/mail-search.ts': ['rating'],
-      'server/src/teachers/search/search-by-sql.ts': ['facets.classes[].value', 'facets.days[].value'],
+      'server/src/teachers/search/search-by-sql.ts': [
+        'facets.classes[].value',
+        'facets.days[].value',
+        'facets.batchSizes[].value',
+      ],
       'server/src/teachers/tutor-lists.ts': ['teachers[].rating'],
     },
   },

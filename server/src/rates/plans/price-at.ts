@@ -3,9 +3,8 @@ import type { Db } from '../../platform/context.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 
 /** The price of a month of this size that holds at a moment, in paise: an expression, null where the table holds none. */
-export const priceAt = (size: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<number | null>`(
-  select c.month_price_paise from plan_price c where c.size = ${size} and c.valid_from <= ${at}
-  order by c.valid_from desc limit 1)`;
+export const priceAt = (size: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql<number | null>`month_price_paise(${size}, ${at})`;
 
 /** The price of a month of this size that holds now, in paise. */
 export async function priceNow(db: Db, size: number): Promise<number> {

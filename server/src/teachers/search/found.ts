@@ -1,4 +1,5 @@
 /** The result of a search, before the cards are put together: the same from memory and from SQL. */
+import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 
@@ -26,7 +27,7 @@ function each<Value>(values: readonly Value[], counted: readonly Count<Value>[])
 
 const byName = (a: Count<string>, b: Count<string>): number => a.value.localeCompare(b.value, 'en');
 
-/** Counts in the order of the screen, with those that are always offered: specified subjects, classes and days. */
+/** Counts in the order of the screen, with those that are always offered: specified subjects, classes, days and sizes. */
 export function inOrder(facets: TeacherFacets): TeacherFacets {
   const specified: readonly string[] = SUBJECTS;
   return {
@@ -38,5 +39,6 @@ export function inOrder(facets: TeacherFacets): TeacherFacets {
     classes: each<number>(GRADES, facets.classes),
     languages: facets.languages.toSorted(byName),
     days: each<number>(WEEKDAYS, facets.days),
+    batchSizes: each<number>(PLAN_SIZES, facets.batchSizes),
   };
 }

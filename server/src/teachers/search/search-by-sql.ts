@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { containing } from '../../platform/like-pattern.ts';
 import { IS_THERE } from '../is-there.ts';
+import { BATCH_SIZES_TEXT } from '../open-batches.ts';
 import { type Found, inOrder } from './found.ts';
 import { FREE_HOURS, wantedStarts } from './free-hours-sql.ts';
 
@@ -85,6 +86,7 @@ function choices(input: TeacherSearchInput) {
     language: input.language === undefined ? undefined : sql`languages && ${input.language}::text[]`,
     verified: input.verified === undefined ? undefined : sql`verified`,
     trial: input.trial === undefined ? undefined : sql`trial`,
+    batch: input.batchSize === undefined ? undefined : sql`batch_sizes && ${input.batchSize}::int[]`,
     free: free ? sql`next_free_at is not null` : undefined,
   };
 }
@@ -160,6 +162,7 @@ export async function searchBySql(
     listed as materialized (
       select t.user_id, t.subjects, t.grades, t.languages, t.hourly_rate_paise, t.experience_years, r.ranking_rating,
         t.verified_at is not null as verified, t.verified_at is not null and coalesce(t.trial_offered, false) as trial,
+        ${sql.raw(BATCH_SIZES_TEXT)} as batch_sizes,
         ${needsHours ? sql`free_days, next_free_at` : sql`'{}'::int[] as free_days, null::timestamptz as next_free_at`}
       from teacher_profile t join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
         ${needsHours ? sql`cross join ${FREE_HOURS} as hours` : sql``}
@@ -182,6 +185,7 @@ export async function searchBySql(
         'classes', ${facets ? counts(sql`grades::int[]`, allBut(chosen, 'class')) : sql`'[]'::json`},
         'languages', ${facets ? counts(sql`languages`, allBut(chosen, 'language'), allOf('languages')) : sql`'[]'::json`},
         'days', ${facets ? counts(sql`free_days`, allBut(chosen, 'free')) : sql`'[]'::json`},
+        'batchSizes', ${facets ? counts(sql`batch_sizes`, allBut(chosen, 'batch')) : sql`'[]'::json`},
         'verified', (select count(*) from listed where verified and ${allBut(chosen, 'verified')}),
         'trial', (select count(*) from listed where trial and ${allBut(chosen, 'trial')})) as facets
     from shown`.execute(db);

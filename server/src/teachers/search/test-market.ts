@@ -29,6 +29,11 @@ interface Lesson {
   lapsed: boolean;
 }
 
+interface Batch {
+  size: number;
+  status: 'forming' | 'running' | 'ending' | 'not_started';
+}
+
 /** A teacher to be stored. */
 export interface Sample {
   first: string;
@@ -49,6 +54,7 @@ export interface Sample {
   lessons: Lesson[];
   /** When another calendar of the teacher's is busy, each for three hours. */
   busyInHalfHours: number[];
+  batches: Batch[];
 }
 export interface Stored extends Sample {
   id: string;
@@ -94,6 +100,13 @@ export const sample: fc.Arbitrary<Sample> = fc.record({
   busyInHalfHours: fc
     .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 3 })
     .map((all) => all.map((each) => each * 8)),
+  batches: fc.array(
+    fc.record({
+      size: fc.constantFrom(1, 2, 5, 10),
+      status: fc.constantFrom('forming', 'running', 'ending', 'not_started'),
+    }),
+    { maxLength: 2 },
+  ),
   lessons: fc
     .array(
       fc.record({
@@ -184,6 +197,14 @@ async function storeHours(pool: TestDatabase['ownerPool'], id: string, teacher: 
      from calendar, unnest($2::int[]) as half_hours,
        lateral (select date_bin('30 minutes', now(), 'epoch') + half_hours * interval '30 minutes' as at) as times`,
     [id, teacher.busyInHalfHours],
+  );
+  await pool.query(
+    `insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, time_zone, classes_per_month,
+       keeps_holidays, status, first_class_at, ends_at, ended_at, planned_until)
+     select $1, 'Mathematics', 7, 7, 'English', size, 1, 'Asia/Kolkata', 8, true, status, now() + interval '4 days',
+       case when status = 'ending' then now() + interval '28 days' end, case when status = 'not_started' then now() end, now()
+     from jsonb_to_recordset($2::jsonb) as b(size smallint, status text)`,
+    [id, JSON.stringify(teacher.batches)],
   );
   for (const lesson of teacher.lessons) await storeLesson(pool, id, lesson);
 }

@@ -1,5 +1,6 @@
 /** The expected result of a search, one teacher at a time, as the specification and the slots endpoint say it. */
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
+import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { minuteOfTime, TEACHER_SORTS, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
@@ -83,6 +84,9 @@ function matches(teacher: Known, input: TeacherSearchInput, similar: boolean): b
     return false;
   if (input.verified && !teacher.verified) return false;
   if (input.trial && !(teacher.verified && teacher.trialOffered)) return false;
+  const hasBatch = (size: number) =>
+    teacher.batches.some((batch) => batch.size === size && ['forming', 'running'].includes(batch.status));
+  if (input.batchSize !== undefined && !input.batchSize.some(hasBatch)) return false;
   const asksForTime = input.day ?? input.from ?? input.until;
   if (asksForTime !== undefined && wantedTimes(teacher, input).length === 0) return false;
   return !input.minRating || average(teacher.ratings) >= input.minRating;
@@ -142,6 +146,7 @@ export function bruteForce(market: readonly Known[], input: TeacherSearchInput):
         (each) => ({ language: [each] }),
       ),
       days: counted([1, 2, 3, 4, 5, 6, 7], (day) => ({ day: [day] })),
+      batchSizes: counted<1 | 2 | 5 | 10>(PLAN_SIZES, (size) => ({ batchSize: [size] })),
       verified: count({ ...input, verified: true }),
       trial: count({ ...input, trial: true }),
     },
@@ -178,6 +183,7 @@ export const query: fc.Arbitrary<TeacherSearchInput> = fc
       language: fc.uniqueArray(fc.constantFrom('Hindi', 'Tamil', 'Klingon'), { minLength: 1 }),
       verified: fc.constant(true as const),
       trial: fc.constant(true as const),
+      batchSize: fc.subarray([1, 2, 5, 10] as const, { minLength: 1 }).map((sizes) => [...sizes]),
       day: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
       from: fc.constantFrom('00:00', '07:15', '16:00', '18:00'),
       until: fc.constantFrom('19:00', '20:00', '21:30', '24:00'),

@@ -1,8 +1,11 @@
+import { PLAN_SIZES, ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useWords } from '../../lib/words.ts';
 import { Checkbox, CheckboxGroup } from '../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import styles from './filter-more.module.css';
 import type { TeacherFilters } from './search-filters.ts';
+import { shortCount } from './short-count.ts';
 import { en } from './words/en.ts';
 
 /** So many languages are in sight; the others are behind 'More languages'. */
@@ -15,7 +18,7 @@ export interface FilterMoreProps {
   onChange: (changes: Partial<TeacherFilters>) => void;
 }
 
-/** Verified, trial and languages: boxes to tick, each with how many teachers it would leave. */
+/** Verified, trial, batches and languages, each choice with how many teachers it would leave. */
 export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps) {
   const words = useWords({ en }).search;
   // The ones that most teachers here speak come first, and stay there while they are chosen.
@@ -57,6 +60,27 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
           onChange={(event) => onChange({ trial: event.currentTarget.checked })}
         />
       </div>
+      <ChoiceChips
+        label={words.batches}
+        hint={words.batchesHint}
+        form={form}
+        name="batchSize"
+        multiple
+        stretch
+        options={PLAN_SIZES.map((size) => {
+          const count = facets.batchSizes.find(({ value }) => value === size)?.count ?? 0;
+          return {
+            value: String(size),
+            label: ratioOf(size),
+            fullLabel: words.batchesOf(ratioOf(size), count),
+            note: shortCount(count),
+          };
+        })}
+        value={filters.batchSizes.map(String)}
+        onValueChange={(chosen) =>
+          onChange({ batchSizes: PLAN_SIZES.filter((size) => chosen.includes(String(size))) })
+        }
+      />
       {all.length === 0 ? null : (
         <div className={styles.languages}>
           <CheckboxGroup

@@ -20,8 +20,8 @@ describe('what is said about the filters', () => {
         read('class=7&subject=Mathematics&maxPrice=400&day=2&day=4&from=18:00&until=20:00&verified=true'),
       ),
     ).toBe('Class 7 Mathematics, ₹200 to ₹400 an hour, verified, free Tuesday or Thursday, 18:00–20:00');
-    expect(describeIn(read('language=Hindi&language=Tamil&trial=true'))).toBe(
-      'speaks Hindi or Tamil, offers a trial',
+    expect(describeIn(read('language=Hindi&language=Tamil&trial=true&batchSize=5'))).toBe(
+      'speaks Hindi or Tamil, offers a trial, has 1:5 batches',
     );
   });
 

@@ -2,6 +2,7 @@
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { RATING_MAX } from '@kaksha/domain/teachers/search.ts';
 import { asksForTime, type TeacherFilters } from './search-filters.ts';
 import type { en } from './words/en.ts';
@@ -58,6 +59,7 @@ export function describeFilters(filters: TeacherFilters, words: FilterWords): st
     filters.languages.length > 0 ? words.speaks(either(filters.languages, words)) : '',
     filters.verified ? words.verified : '',
     filters.trial ? words.offersATrial : '',
+    filters.batchSizes.length > 0 ? words.batches(either(filters.batchSizes.map(ratioOf), words)) : '',
     asksForTime(filters) ? words.free(freeTimeText(filters, words)) : '',
   ]
     .filter(Boolean)

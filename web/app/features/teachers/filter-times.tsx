@@ -6,6 +6,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import styles from './filter-times.module.css';
 import type { TeacherFilters } from './search-filters.ts';
+import { shortCount } from './short-count.ts';
 import { en } from './words/en.ts';
 
 /** Half hours from 06:00 to 22:00; earlier and later ones are kept when an address has one. */
@@ -81,10 +82,4 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
       </div>
     </div>
   );
-}
-
-/** 940, 1.2k, 98k: a seventh of the panel is no wider. */
-function shortCount(count: number): string {
-  if (count < 1000) return String(count);
-  return count < 10_000 ? `${(Math.floor(count / 100) / 10).toFixed(1)}k` : `${Math.floor(count / 1000)}k`;
 }

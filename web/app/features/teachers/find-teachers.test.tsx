@@ -22,6 +22,7 @@ function found(query: string, total: number, { similar = false, teachers = total
     days: [{ value: 2, count: 1150 }],
     verified: 24,
     trial: 21,
+    batchSizes: [{ value: 5, count: 1150 }],
   };
   const loaderData = { teachers, total, similar, page: filters.page, pageCount, facets, filters };
   return shown(FindTeachers, { address: `/find-teachers?${query}`, loaderData });
@@ -66,6 +67,7 @@ describe('find teachers (specification, section 2)', () => {
       '12 reviews',
       '8 years of experience',
       'I draw first.',
+      'Batches from ₹599 a month',
       'Availability: Weekdays after school',
       'Languages: English, Hindi',
       'Mathematics Physics Class 7–8 Class 10',
@@ -88,6 +90,20 @@ describe('find teachers (specification, section 2)', () => {
     expect(list.html).toContain('aria-label="Tuesday (1150)"');
   });
 
+  test('sizes of batches are fields of the form, with their counts, and hold what the address says', () => {
+    const asked = found('batchSize=10&batchSize=5', 1);
+    expect(asked.words).toContain('has 1:5 or 1:10 batches');
+    expect(asked.html).toContain('aria-label="1:5 (1150)"');
+    const sizes = [...asked.html.matchAll(/<input[^>]*name="batchSize"[^>]*>/g)].map(([input]) => input);
+    expect(sizes.map((input) => [/value="(\d+)"/.exec(input)?.[1], input.includes('checked=""')])).toEqual([
+      ['1', false],
+      ['2', false],
+      ['5', true],
+      ['10', true],
+    ]);
+    expect(sizes.every((input) => input.includes('form="teacher-search"'))).toBe(true);
+  });
+
   test('days and times are fields of the form, and hold what the address says', () => {
     const asked = found('day=2&day=4&from=18:00&until=20:15', 1);
     expect(asked.words).toContain('free Tuesday or Thursday, 18:00–20:15');
@@ -106,6 +122,11 @@ describe('find teachers (specification, section 2)', () => {
     );
     const busy = found('', 1, { teachers: [{ ...ONE, nextFreeAt: null }] });
     expect(busy.words).toContain('No free hour in the next 14 days');
+  });
+
+  test('a card of a teacher without an open batch says nothing of batches', () => {
+    const { words } = shown(() => <TeacherCard teacher={{ ...TEST_TEACHER, batchPricePaise: null }} />);
+    expect(words).not.toContain('Batches');
   });
 
   test('a teacher who is not verified has no Book Now, no free hour, and says so', () => {

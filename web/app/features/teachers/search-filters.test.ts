@@ -26,6 +26,7 @@ const someFilters: fc.Arbitrary<TeacherFilters> = fc
     languages: fc.subarray(['Hindi', 'English', 'Tamil & more']),
     verified: fc.boolean(),
     trial: fc.boolean(),
+    batchSizes: fc.subarray([1, 2, 5, 10] as const),
     days: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
     times: fc.constantFrom(
       ['', ''],
@@ -83,6 +84,15 @@ describe('the address of a search', () => {
 
   it('takes the first of two values: fields for pages without scripts come first', () => {
     expect(read('minPrice=300&minPrice=500')).toMatchObject({ minPriceRupees: 300 });
+  });
+});
+
+describe('batches', () => {
+  it('are asked for by their sizes, from small to large', () => {
+    const wanted = read('batchSize=10&batchSize=2&batchSize=3&batchSize=2');
+    expect(wanted.batchSizes).toEqual([2, 10]);
+    expect(searchPath(wanted)).toBe('/find-teachers?batchSize=2&batchSize=10');
+    expect(activeFilterCount(wanted)).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The state of the find-teachers screen: all of it is in the address, so that it can be shared and gone back to. */
 
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
+import { PLAN_SIZES, type PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import {
   minuteOfTime,
@@ -28,6 +29,8 @@ export interface TeacherFilters {
   languages: readonly string[];
   verified: boolean;
   trial: boolean;
+  /** Has an open batch of one of these sizes. Sorted. */
+  batchSizes: readonly PlanSize[];
   /** Weekdays with a free hour, 1 is Monday: one of them is enough. Sorted. */
   days: readonly number[];
   /** Between which times of the day, such as '18:00'; empty is the whole day. */
@@ -47,6 +50,7 @@ export const NO_FILTERS: TeacherFilters = {
   languages: [],
   verified: false,
   trial: false,
+  batchSizes: [],
   days: [],
   from: '',
   until: '',
@@ -109,6 +113,7 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
     ).slice(0, MAX_LANGUAGES),
     verified: isTicked(params.get('verified')),
     trial: isTicked(params.get('trial')),
+    batchSizes: PLAN_SIZES.filter((size) => params.getAll('batchSize').includes(String(size))),
     days: severalOf(params.getAll('day'))
       .map(Number)
       .filter((day) => Number.isInteger(day) && day >= 1 && day <= 7)
@@ -131,6 +136,7 @@ export function searchInputOf(filters: TeacherFilters): TeacherSearchInput {
     ...(filters.languages.length === 0 ? {} : { language: [...filters.languages] }),
     ...(filters.verified ? { verified: true } : {}),
     ...(filters.trial ? { trial: true } : {}),
+    ...(filters.batchSizes.length === 0 ? {} : { batchSize: [...filters.batchSizes] }),
     ...(filters.days.length === 0 ? {} : { day: [...filters.days] }),
     ...(filters.from === '' ? {} : { from: filters.from }),
     ...(filters.until === '' ? {} : { until: filters.until }),
@@ -158,7 +164,7 @@ export function clearFilters({ sort, page }: TeacherFilters): TeacherFilters {
 export function activeFilterCount(filters: TeacherFilters): number {
   const { subject, class: grade, minPriceRupees, maxPriceRupees, minRating } = filters;
   const isPriceSet = minPriceRupees > PRICE_MIN_RUPEES || maxPriceRupees < PRICE_MAX_RUPEES;
-  const { languages, verified, trial } = filters;
+  const { languages, verified, trial, batchSizes } = filters;
   const isOn = [
     subject !== '',
     grade !== '',
@@ -167,6 +173,7 @@ export function activeFilterCount(filters: TeacherFilters): number {
     languages.length > 0,
     verified,
     trial,
+    batchSizes.length > 0,
   ];
   return [...isOn, asksForTime(filters)].filter(Boolean).length;
 }

@@ -6,7 +6,7 @@ import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/doma
 import { classRanges } from '../../lib/class-ranges.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
+import { ClockIcon, UsersIcon } from '../../ui/icons.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -61,6 +61,12 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
       {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
       <ResultNotes>
         {isBookable && nextFreeAt !== undefined ? <NextFree teacher={teacher} startsAt={nextFreeAt} /> : null}
+        {teacher.batchPricePaise === null ? null : (
+          <li>
+            <UsersIcon size={18} />
+            <span>{words.batches(formatPaise(teacher.batchPricePaise))}</span>
+          </li>
+        )}
         {teacher.availability ? (
           <li>
             <CalendarIcon size={18} />

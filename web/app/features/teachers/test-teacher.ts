@@ -27,5 +27,6 @@ export const TEST_TEACHER: TeacherProfile = {
   instantBooking: false,
   trialOffered: true,
   trialPrice: 'free',
+  batchPricePaise: 59_900,
   weeklyHours: [{ weekday: 1, startMinute: 960, endMinute: 1200 }],
 };

@@ -34,7 +34,7 @@ function resembling(market: Market, text: string): Bits {
   return found ?? market.scratch.empty();
 }
 
-const QUESTIONS = ['subject', 'class', 'language', 'verified', 'trial', 'free'] as const;
+const QUESTIONS = ['subject', 'class', 'language', 'verified', 'trial', 'batch', 'free'] as const;
 type Question = (typeof QUESTIONS)[number];
 
 function anyOf({ scratch }: Market, sets: readonly (Bits | undefined)[]): Bits {
@@ -61,6 +61,15 @@ function chosenSets(market: Market, input: TeacherSearchInput, free: readonly Bi
   }
   if (input.verified) chosen.set('verified', market.verified);
   if (input.trial) chosen.set('trial', market.trial);
+  if (input.batchSize !== undefined) {
+    chosen.set(
+      'batch',
+      anyOf(
+        market,
+        input.batchSize.map((each) => market.batchSizes.get(each)),
+      ),
+    );
+  }
   if (input.day !== undefined || input.from !== undefined || input.until !== undefined) {
     const days = input.day ?? [1, 2, 3, 4, 5, 6, 7];
     chosen.set(
@@ -122,6 +131,7 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
       subjects: counts(market.subjects, 'subject'),
       classes: counts(market.classes, 'class'),
       languages: counts(market.languages, 'language'),
+      batchSizes: counts(market.batchSizes, 'batch'),
       verified: countBoth(without('verified'), market.verified),
       trial: countBoth(without('trial'), market.trial),
       days: [1, 2, 3, 4, 5, 6, 7].map((day) => ({

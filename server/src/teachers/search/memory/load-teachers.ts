@@ -10,6 +10,7 @@ import {
   MARGIN_MS,
 } from '../../../availability/load-availability.ts';
 import { runPrepared } from '../../../platform/prepared.ts';
+import { BATCH_SIZES_TEXT } from '../../open-batches.ts';
 import { READ_AHEAD_MS } from './free-hours.ts';
 import type { MarketTeacher } from './market.ts';
 
@@ -25,6 +26,7 @@ interface TeacherRow extends AvailabilityRow {
   rankingRating: number;
   verified: boolean;
   trial: boolean;
+  batchSizes: number[];
   lapsesAtMs: number | null;
 }
 
@@ -40,6 +42,7 @@ select t.user_id as id, lower(u.first_name || ' ' || u.last_name) as name, t.sub
   t.hourly_rate_paise as "ratePaise", t.experience_years as "experienceYears",
   round(r.rating * 100)::int as "ratingHundredths", round(r.ranking_rating * 10000)::int as "rankingRating",
   t.verified_at is not null as verified, t.verified_at is not null and coalesce(t.trial_offered, false) as trial,
+  ${BATCH_SIZES_TEXT} as "batchSizes",
   floor(extract(epoch from least(
     (select min(b.expires_at) from lesson l join booking b on b.lesson_id = l.id
       where l.teacher_id = t.user_id and l.status = 'requested' and b.status = 'pending'
@@ -59,7 +62,7 @@ const AFTER = {
 
 function loaded(row: TeacherRow): LoadedTeacher {
   const { id, name, subjects, classes, languages, ratePaise, experienceYears } = row;
-  const { ratingHundredths, rankingRating, verified, trial, lapsesAtMs, ...availability } = row;
+  const { ratingHundredths, rankingRating, verified, trial, batchSizes, lapsesAtMs, ...availability } = row;
   const rules = availabilityOf(availability);
   // Notice is the market's to heed, since it moves with the time.
   const slots = verified
@@ -83,6 +86,7 @@ function loaded(row: TeacherRow): LoadedTeacher {
     rankingRating,
     verified,
     trial,
+    batchSizes,
     noticeMinutes: rules.minimumNoticeMinutes ?? 0,
     freeMs: slots.map(({ startsAtMs }) => startsAtMs),
     lapsesAtMs,

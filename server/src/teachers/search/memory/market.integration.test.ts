@@ -31,6 +31,25 @@ async function caughtUp(): Promise<void> {
 
 const changes: readonly (readonly [what: string, change: string])[] = [
   ['a rate', `update teacher_profile set hourly_rate_paise = 55000 where user_id = $1`],
+  [
+    'an opened batch',
+    `insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, time_zone, classes_per_month,
+       keeps_holidays, first_class_at, planned_until)
+     select $1, 'Mathematics', 7, 7, 'English', size, 1, 'Asia/Kolkata', 8, true, now() + interval '4 days', now()
+     from unnest(array[1, 10]) as size`,
+  ],
+  [
+    'a batch that ends',
+    `update batch set status = 'ended', ended_at = now() where teacher_id = $1 and size = 10`,
+  ],
+  [
+    'a suspended account',
+    `update user_account set suspended_at = now(), suspended_because = 'A reason' where id = $1`,
+  ],
+  [
+    'a suspension that is over',
+    `update user_account set suspended_at = null, suspended_because = null where id = $1`,
+  ],
   ['no rate', `update teacher_profile set hourly_rate_paise = null where user_id = $1`],
   [
     'subjects and classes',
@@ -113,7 +132,12 @@ describe('the market in memory', () => {
     await caughtUp();
     // Sets of free hours are kept for half a second.
     await vi.waitFor(async () => {
-      for (const input of [{}, { day: [6, 7] }, { from: '19:00', sort: 'price_low' as const }]) {
+      for (const input of [
+        {},
+        { day: [6, 7] },
+        { from: '19:00', sort: 'price_low' as const },
+        { batchSize: [1 as const, 10 as const] },
+      ]) {
         expect(market.find(input)).toEqual(await searchBySql(database.db, input));
       }
     });

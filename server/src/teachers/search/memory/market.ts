@@ -40,6 +40,8 @@ export interface MarketTeacher {
   verified: boolean;
   /** Offers a trial, and can be booked. */
   trial: boolean;
+  /** Of their open batches. */
+  batchSizes: readonly number[];
   noticeMinutes: number;
   /** Starts of bookable hours, without regard to notice; none for one who cannot be booked. */
   freeMs: readonly number[];
@@ -75,6 +77,7 @@ export class Market {
   readonly subjects: NamedSets<string>;
   readonly classes: NamedSets<number>;
   readonly languages: NamedSets<string>;
+  readonly batchSizes: NamedSets<number>;
   readonly names = new Names();
   readonly hours: FreeHours;
   readonly rankings: Record<TeacherSort, Ranking>;
@@ -91,6 +94,7 @@ export class Market {
     this.subjects = new NamedSets<string>(this.#words);
     this.classes = new NamedSets<number>(this.#words);
     this.languages = new NamedSets<string>(this.#words);
+    this.batchSizes = new NamedSets<number>(this.#words);
     this.hours = new FreeHours(this.#words, nowMs);
     const ranking = () => {
       const made = new Ranking(this.ids);
@@ -133,8 +137,8 @@ export class Market {
     const ratings = new Uint16Array(this.#words * 32);
     ratings.set(this.#ratingHundredths);
     this.#ratingHundredths = ratings;
-    const named = [this.subjects, this.classes, this.languages, this.#rates, this.#ratingSteps];
-    for (const sets of [...named, this.hours]) sets.grow(this.#words);
+    const named = [this.subjects, this.classes, this.languages, this.batchSizes];
+    for (const sets of [...named, this.#rates, this.#ratingSteps, this.hours]) sets.grow(this.#words);
     for (const sort of TEACHER_SORTS) this.rankings[sort].grow(this.#words * 32);
     this.#freeSets.clear();
   }
@@ -188,6 +192,7 @@ export class Market {
     this.subjects.put(index, teacher.subjects);
     this.classes.put(index, teacher.classes);
     this.languages.put(index, teacher.languages);
+    this.batchSizes.put(index, teacher.batchSizes);
     this.names.put(index, teacher.name);
     this.hours.put(index, teacher.freeMs, teacher.noticeMinutes, nowMs);
   }
@@ -198,8 +203,8 @@ export class Market {
     if (index === undefined) return;
     for (const sort of TEACHER_SORTS) this.rankings[sort].remove(index);
     for (const bits of [this.#listed, this.#verified, this.#trial]) clearBit(bits, index);
-    for (const sets of [this.subjects, this.classes, this.languages]) sets.put(index, []);
-    for (const sets of [this.#rates, this.#ratingSteps]) sets.put(index, []);
+    for (const sets of [this.subjects, this.languages]) sets.put(index, []);
+    for (const sets of [this.classes, this.batchSizes, this.#rates, this.#ratingSteps]) sets.put(index, []);
     this.names.put(index, '');
     this.hours.put(index, [], 0, 0);
     this.#indexOf.delete(id);
