@@ -268,6 +268,45 @@ test('an operator finds the batch by keyboard, and moves a seat with its money t
   expect((await runOf(opened)).batch.seatsTaken).toBe(1);
 });
 
+test('to a batch of another teacher, and back: the operator sees the money before', async () => {
+  const { page } = operator;
+  const byOther = await stage.callAs('arjun.verma@kaksha.example');
+  const { batch } = await byOther.send<{ batch: Batch }>('POST', '/batches', {
+    subject: 'Mathematics',
+    grades: [8],
+    language: 'Hindi',
+    size: 2,
+    minSeats: 1,
+    keepsHolidays: true,
+    weeklyTimes: [
+      { weekday: 3, time: '06:00' },
+      { weekday: 7, time: '06:00' },
+    ],
+    startsFrom: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  });
+  const move = async (from: string, to: RegExp, reason: string): Promise<void> => {
+    await page.goto(`/admin/batches/${from}`);
+    await page.getByRole('button', { name: 'Move Rohit Kujur to another batch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Rohit Kujur to another batch' });
+    await dialog.getByRole('radio', { name: to }).check({ force: true });
+    await dialog.getByText(/^The new month begins on/).waitFor();
+    expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['₹1,499', '₹1,499', '₹0']);
+    expect(await axeFinds(page, { popup: true })).toEqual([]);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Move seat' }).click();
+    await confirmIfAsked(page, page.getByText('Rohit Kujur has moved'));
+  };
+  await move(second, /Arjun Verma/, 'The family asked for another teacher');
+  expect(await byOther.get<Run>(`/teacher/batches/${batch.id}`)).toMatchObject({
+    seats: [{ student: { name: 'Rohit Kujur' }, monthNumber: 1, classesLeft: 8 }],
+  });
+  expect((await runOf(second)).seats).toEqual([]);
+  await move(batch.id, /Meera Iyer: .*13:30/, 'The family has thought again');
+  expect((await runOf(second)).seats).toMatchObject([{ student: { name: 'Rohit Kujur' } }]);
+  await page.goto(`/admin/batches/${opened}`);
+  expect(operator.complaints).toEqual([]);
+});
+
 test('an operator ends a batch with a reason, and all money of its month is back', async () => {
   const { page } = operator;
   await page.getByRole('button', { name: 'End with a reason' }).click();

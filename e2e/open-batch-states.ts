@@ -54,7 +54,7 @@ export const BATCH_STATES: readonly OpenState[] = [
         .getByRole('button', { name: /^Move / })
         .first()
         .click();
-      await page.getByText('This teacher has no other batch').waitFor();
+      await page.getByText('No other batch of this size has a free seat').waitFor();
     },
   },
   {

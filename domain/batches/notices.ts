@@ -21,6 +21,8 @@ export interface BatchNews {
   at?: string | null;
   /** For the person whose money it is. */
   amountPaise?: number;
+  /** Of the month before, when a seat moves. */
+  returnedPaise?: number;
   /** The price of the month before, when this one costs another. */
   beforePaise?: number;
   missingPaise?: number;
@@ -29,14 +31,23 @@ export interface BatchNews {
 }
 
 function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string[] {
-  const { at, amountPaise = 0, beforePaise = amountPaise, missingPaise = 0, classes = 0 } = news;
+  const {
+    at,
+    returnedPaise = 0,
+    amountPaise = 0,
+    beforePaise = amountPaise,
+    missingPaise = 0,
+    classes = 0,
+  } = news;
   const when = at == null ? '' : formatDateTime(at);
   const amount = formatPaise(amountPaise);
   const price = beforePaise === amountPaise ? [] : [WORDS.newPrice(formatPaise(beforePaise), amount)];
   switch (event) {
     case 'batch_joined':
+    case 'batch_seat_moved':
       return [
         ...(at == null ? [] : [WORDS.firstClass(when)]),
+        ...(isPayer && returnedPaise > 0 ? [WORDS.refunded(formatPaise(returnedPaise))] : []),
         ...(isPayer && amountPaise > 0 ? [WORDS.joinedPayer(amount, classes)] : []),
       ];
     case 'batch_renewal_due':
@@ -49,7 +60,7 @@ function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string
       return [WORDS.keptUntil(when)];
     case 'batch_seat_offered':
       return [WORDS.offeredUntil(when)];
-    case 'batch_moved':
+    case 'batch_start_moved':
       return [WORDS.firstClass(when), WORDS.mayLeave];
     case 'batch_ending':
       return [WORDS.endsOn(when)];

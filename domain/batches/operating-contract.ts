@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { entityId, pageInput, text } from '../fields.ts';
+import { entityId, pageInput, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
-import { batchView, teachersBatch } from './schema.ts';
-import { joinErrors, seatChanged } from './seats-contract.ts';
+import { batchView, movingView, teachersBatch } from './schema.ts';
+import { amountChanged, joinErrors, seatChanged } from './seats-contract.ts';
 import { BATCH_STATUSES } from './status.ts';
 
 const byId = z.object({ id: entityId });
@@ -35,13 +35,38 @@ export const operatingContract = {
     .errors(stepUpRequired)
     .input(byId.extend({ reason: text(1000, REASON_REQUIRED) }))
     .output(teachersBatch),
+  moveTargets: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/batch-seats/{id}/targets',
+      summary: 'Batches with a free seat that a seat can move to, those of its teacher first',
+    })
+    .input(byId.extend({ teacher: text(100).default('') }))
+    .output(z.object({ batches: z.array(batchView).max(30), hasMore: z.boolean() })),
+  moving: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/batch-seats/{id}/moving',
+      summary: 'What the move of a seat to this batch means: its money, and whether it fits',
+    })
+    .input(byId.extend({ batchId: entityId }))
+    .output(movingView),
   move: idempotentProcedureFor('admin')
     .route({
       method: 'POST',
       path: '/admin/batch-seats/{id}/move',
       summary: 'Move a seat to another batch of the same size, with its money',
+      description:
+        'To a batch of its teacher that meets as often its month goes along. To any other of its subject what is left is refunded, and a month is bought there. Refused when less than `returnedPaise` would come back, or a month does not cost `pricePaise`.',
     })
-    .errors({ ...stepUpRequired, ...seatChanged, ...joinErrors })
-    .input(byId.extend({ batchId: entityId, reason: text(1000, REASON_REQUIRED) }))
+    .errors({ ...stepUpRequired, ...seatChanged, ...joinErrors, ...amountChanged })
+    .input(
+      byId.extend({
+        batchId: entityId,
+        reason: text(1000, REASON_REQUIRED),
+        returnedPaise: paise.optional(),
+        pricePaise: paise.optional(),
+      }),
+    )
     .output(teachersBatch),
 };

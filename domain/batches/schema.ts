@@ -281,6 +281,23 @@ export const leavingView = z.object({
 });
 export type LeavingView = z.infer<typeof leavingView>;
 
+/** What the move of a seat to another batch means, before it is confirmed. */
+export const movingView = z.object({
+  /** Why it can't move there now; null when it can. */
+  refusal: z.string().nullable(),
+  /** Its month goes along, and no money moves. */
+  keepsMonth: z.boolean(),
+  /** Refunded of its months to the wallet that pays the seat, and to others that paid before. */
+  returnedPaise: paise,
+  elsewherePaise: paise,
+  /** Of the month that is bought there, and what its wallet lacks for it. */
+  pricePaise: paise,
+  missingPaise: paise,
+  payerName: z.string(),
+  firstClassAt: instant.nullable(),
+});
+export type MovingView = z.infer<typeof movingView>;
+
 /** One seat of a batch as its teacher and operators see it. */
 const teachersSeat = z.object({
   id: entityId,

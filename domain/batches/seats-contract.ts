@@ -15,6 +15,14 @@ const forChild = byId.extend({ studentId: entityId.optional() });
 const seat = z.object({ seat: seatView });
 export const seatChanged = { SEAT_OVER: { status: 409, message: M.notActive } } as const;
 
+export const amountChanged = {
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: M.leavingChanged,
+    data: z.object({ returnedPaise: z.number() }),
+  },
+} as const;
+
 /** Why a child can't have a seat. */
 export const joinErrors = {
   BATCH_FULL: { status: 409, message: M.full, data: z.object({ waiting: z.int() }) },
@@ -145,14 +153,7 @@ export const seatsContract = {
       summary: 'Leave a batch, at once or at the end of the month',
       description: 'Refused when less than `returnedPaise` would come back.',
     })
-    .errors({
-      ...seatChanged,
-      AMOUNT_CHANGED: {
-        status: 409,
-        message: M.leavingChanged,
-        data: z.object({ returnedPaise: z.number() }),
-      },
-    })
+    .errors({ ...seatChanged, ...amountChanged })
     .input(byId.extend({ when: z.enum(['now', 'month_end']), returnedPaise: paise.optional() }))
     .output(seat),
   stay: procedureFor('student', 'parent')

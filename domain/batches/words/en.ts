@@ -59,8 +59,12 @@ export const en = {
     'The price of a month has changed since you looked. Nothing has been paid. Please look again.',
   walletShort: (missing: string) => `Your wallet is ${missing} short for this month. Nothing has been paid.`,
   insufficientFunds: 'Your wallet does not hold enough for this month. Nothing has been paid.',
-  moveNotPossible:
-    'A seat moves to another batch of the same teacher, of the same size, that meets as often.',
+  moveNotPossible: 'A seat moves to another batch of the same size: of its subject, or of its teacher.',
+  moveWalletShort: (missing: string) =>
+    `The wallet that pays this seat is ${missing} short for a month of that batch. Nothing has changed.`,
+  moveNotPaid:
+    'The wallet that pays this seat may not pay for a new month: consent is missing, or the child may not spend that much. Nothing has changed.',
+  fullForMove: 'All seats of that batch are taken. Nothing has changed.',
   joined: 'You are in. The classes of the first month are on the calendar.',
   askParent: 'Please ask a parent to join for you: a month is more than you may spend alone.',
   notActive: 'This seat is not active any more.',

@@ -122,6 +122,10 @@ export const en = {
         ? `${student} joined your batch of ${subject}.`
         : `${role === 'student' ? 'You have' : `${student} has`} a seat in the batch of ${subject} with ${other}.`,
     batch_left: ({ student, subject }) => `${student} leaves your batch of ${subject}.`,
+    batch_seat_moved: ({ role, student, other, subject }) =>
+      role === 'teacher'
+        ? `${student} has moved to your batch of ${subject}.`
+        : `${role === 'student' ? 'You have' : `${student} has`} moved to the batch of ${subject} with ${other}.`,
     batch_wished: ({ role, student, other, subject }) =>
       `A batch of ${subject} with ${other} fits what ${role === 'student' ? 'you wish' : `${student} wishes`} for.`,
     batch_asked: ({ wish }) => `A family asks you for ${wish}.`,
@@ -133,7 +137,7 @@ export const en = {
       role === 'teacher'
         ? `Too few children joined your batch of ${subject}, so it does not begin.`
         : `Too few children joined the batch of ${subject} with ${other}, so it does not begin.${role === 'parent' ? ' All money is back.' : ''}`,
-    batch_moved: ({ other, subject, when }) =>
+    batch_start_moved: ({ other, subject, when }) =>
       `The batch of ${subject} with ${other} begins on another date: ${when}.`,
     batch_few: ({ subject }) =>
       `Your batch of ${subject} has fewer children than its minimum. It is decided soon whether it begins.`,

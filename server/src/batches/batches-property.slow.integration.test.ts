@@ -34,7 +34,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('topUp' as const), who: nth, rupees: fc.integer({ min: 100, max: 4000 }) }),
   fc.record({ do: fc.constant('consent' as const), who: nth, given: fc.constantFrom(true, true, false) }),
   fc.record({ do: fc.constant('notice' as const), which: nth, stops: fc.boolean() }),
-  fc.record({ do: fc.constant('move' as const), who: nth }),
+  { arbitrary: fc.record({ do: fc.constant('move' as const), who: nth, which: nth }), weight: 2 },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -43,7 +43,8 @@ interface World {
   services: ReturnType<typeof createTestServices>;
   make: ReturnType<typeof factoriesOf>;
   scene: ReturnType<typeof batchSceneOf>;
-  teacher: TestPerson;
+  /** Of each batch: the last one is another teacher's. */
+  teacherOf: (batchId: string) => TestPerson;
   operator: TestPerson;
   students: TestPerson[];
   batches: string[];
@@ -68,21 +69,27 @@ async function makeWorld(): Promise<World> {
   const services = createTestServices(database);
   const make = factoriesOf(database);
   const scene = batchSceneOf(database, services, make);
-  const [teacher, operator] = await Promise.all([make.teacher(), make.person('admin')]);
+  const [teacher, another, operator] = await Promise.all([
+    make.teacher(),
+    make.teacher(),
+    make.person('admin'),
+  ]);
   const students = await Promise.all(Array.from({ length: 6 }, () => make.student({ walletPaise: 320_000 })));
   const at = (time: string) => batchInput().weeklyTimes.map((one) => ({ ...one, time }));
-  const batches = [];
-  for (const [time, size, minSeats] of [
-    ['06:00', 2, 2],
-    ['12:00', 2, 1],
-    ['18:00', 5, 1],
+  const batches: string[] = [];
+  for (const [time, size, minSeats, by] of [
+    ['06:00', 2, 2, teacher],
+    ['12:00', 2, 1, teacher],
+    ['18:00', 5, 1, teacher],
+    ['12:00', 2, 1, another],
   ] as const) {
-    batches.push((await scene.open({ weeklyTimes: at(time), size, minSeats }, teacher)).id);
+    batches.push((await scene.open({ weeklyTimes: at(time), size, minSeats }, by)).id);
   }
   // Two of them have children from the start, so that they begin.
   for (const [index, student] of students.slice(0, 3).entries())
     await scene.join(batches[1 + (index % 2)] ?? '', student);
-  return { database, services, make, scene, teacher, operator, students, batches };
+  const teacherOf = (batchId: string) => (batchId === batches.at(-1) ? another : teacher);
+  return { database, services, make, scene, teacherOf, operator, students, batches };
 }
 
 async function classToCome({ database }: World, batchId: string, nthClass: number) {
@@ -95,10 +102,11 @@ async function classToCome({ database }: World, batchId: string, nthClass: numbe
 }
 
 async function take(world: World, one: Step): Promise<void> {
-  const { database, services, make, scene, teacher, operator, students, batches } = world;
+  const { database, services, make, scene, teacherOf, operator, students, batches } = world;
+  const batchId = 'which' in one ? pick(batches, one.which) : '';
+  const teacher = teacherOf(batchId);
   const student = 'who' in one ? pick(students, one.who) : teacher;
   const api = callAs(services, student).batches;
-  const batchId = 'which' in one ? pick(batches, one.which) : '';
   const seatsOf = async () => ('who' in one ? (await api.seats()).seats : []);
   const standing = async () =>
     (await seatsOf()).find(({ status }) => status === 'active' || status === 'unpaid');
@@ -138,11 +146,9 @@ async function take(world: World, one: Step): Promise<void> {
     }
     case 'move': {
       const seat = await standing();
-      const to = batches.find((id) => id !== seat?.batch.id) ?? '';
       if (seat === undefined) return;
-      return attempt(() =>
-        callAs(services, operator).batches.move({ id: seat.id, batchId: to, reason: 'Asked' }),
-      );
+      const move = { id: seat.id, batchId, reason: 'Asked' };
+      return attempt(() => callAs(services, operator).batches.move(move));
     }
     case 'hold': {
       const came = [teacher, ...students].filter((_, index) => one.absent === 0 || index % 4 !== one.absent);
@@ -172,7 +178,7 @@ async function take(world: World, one: Step): Promise<void> {
       return;
     case 'notice':
       // Seldom, or nothing would be left.
-      if (one.which % 8 !== 0) return;
+      if (one.which % 7 !== 0) return;
       return attempt(() =>
         one.stops
           ? callAs(services, operator).batches.stop({ id: batchId, reason: 'Away' })

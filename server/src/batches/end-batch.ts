@@ -97,7 +97,8 @@ async function refundAll(
     select id, payer_id as "payerId" from batch_seat where id = any(${[...seatIds]}::uuid[]) and payer_id is not null
     order by number`.execute(trx);
   const amounts = new Map<string, number>();
-  for (const { id, payerId } of rows) amounts.set(id, await refundLots(trx, id, by ?? payerId));
+  for (const { id, payerId } of rows)
+    amounts.set(id, (await refundLots(trx, id, by ?? payerId)).get(payerId) ?? 0);
   return amounts;
 }
 

@@ -8,9 +8,10 @@ import { setWork } from './batch-work.ts';
 import { joinBatch, previewJoining } from './join-batch.ts';
 import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-batch.ts';
 import { listBatches, listOperatedBatches, listOwnBatches } from './list-batches.ts';
+import { listMoveTargets, moveSeat, previewMove } from './move-seat.ts';
 import { moveStart } from './move-start.ts';
 import { openBatch, previewBatch } from './open-batch.ts';
-import { moveSeat, stopBatch } from './operate.ts';
+import { stopBatch } from './operate.ts';
 import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
 import { listSeats, listWaiting } from './seat-view.ts';
 import { skipClass, takeBreak } from './skip-class.ts';
@@ -142,6 +143,14 @@ export const batchesHandlers = {
     await demandStepUp(context);
     return idempotently(context, 'batches.stop', input, (trx) => stopBatch(trx, viewerOf(context), input));
   }),
+
+  moveTargets: api.batches.moveTargets.handler(({ context, input }) =>
+    listMoveTargets(context.services.db, input),
+  ),
+
+  moving: api.batches.moving.handler(({ context, input }) =>
+    previewMove(context.services.db, viewerOf(context), input),
+  ),
 
   move: api.batches.move.handler(async ({ context, input }) => {
     await demandStepUp(context);

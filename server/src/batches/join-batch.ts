@@ -117,24 +117,32 @@ async function firstClassFor(trx: Trx, batch: BatchFacts, studentId: string): Pr
   return first.startsAtMs;
 }
 
+/** A seat with its first month, which begins with a class at `firstClassAt`. */
+interface BoughtSeat {
+  seatId: string;
+  packageId: string;
+  firstClassAt: string;
+}
+
+/** A child of a family, and the wallet out of which its months are paid; `amountPaise` is the price of one now. */
+interface Buyer {
+  studentId: string;
+  guardianIds: string[];
+  payerId: string;
+  amountPaise: number;
+  /** The price that the payer was shown. */
+  pricePaise: number | undefined;
+}
+
 /**
- * Gives the child a seat and buys its first month at the price of now, in the caller's transaction.
- * @param pricePaise the price that the payer was shown.
+ * Gives a child a seat and buys its first month out of a wallet; nobody is notified. The caller holds the batch.
  * @throws as {@link joinBatch}
  */
-export async function placeInBatch(
+export async function buySeat(
   trx: Trx,
-  viewer: Viewer,
   batch: BatchFacts,
-  {
-    agreed,
-    payer,
-    amountPaise,
-    pricePaise,
-  }: { agreed: Agreed; payer: Payer; amountPaise: number; pricePaise: number | undefined },
-): Promise<string> {
-  const { studentId, guardianIds } = agreed;
-  const { payerId } = payer;
+  { studentId, guardianIds, payerId, amountPaise, pricePaise }: Buyer,
+): Promise<BoughtSeat> {
   await checkChild(trx, batch, studentId);
   if (pricePaise !== undefined && pricePaise !== amountPaise)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: amountPaise });
@@ -152,17 +160,41 @@ export async function placeInBatch(
     guardianIds,
     monthNumber: 0,
   });
+  await setWorkFor(trx, batch.batchId, studentId);
+  return { seatId, packageId, firstClassAt: new Date(firstClassMs).toISOString() };
+}
+
+/** Gives the child a seat and buys its first month, in the caller's transaction. @throws as {@link joinBatch} */
+export async function placeInBatch(
+  trx: Trx,
+  viewer: Viewer,
+  batch: BatchFacts,
+  {
+    agreed,
+    payer,
+    amountPaise,
+    pricePaise,
+  }: { agreed: Agreed; payer: Payer; amountPaise: number; pricePaise: number | undefined },
+): Promise<string> {
+  const { studentId, guardianIds } = agreed;
+  const { payerId } = payer;
+  const { seatId, packageId, firstClassAt } = await buySeat(trx, batch, {
+    studentId,
+    guardianIds,
+    payerId,
+    amountPaise,
+    pricePaise,
+  });
   if (payer.isAlone) {
     const classPaise = classShares(amountPaise, batch.classesPerMonth)[0] ?? amountPaise;
     await noteSpending(trx, { packageId, studentId, classPaise, amountPaise });
   }
-  await setWorkFor(trx, batch.batchId, studentId);
   await notifyBatch(trx, batch.batchId, 'batch_joined', {
     seatId,
     by: viewer.id,
     amountPaise,
     classes: batch.classesPerMonth,
-    at: new Date(firstClassMs).toISOString(),
+    at: firstClassAt,
   });
   return seatId;
 }

@@ -3,6 +3,7 @@ import type { LeavingView, SeatView } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { callOffBookings } from '../bookings/call-off.ts';
 import { giveUpSeat, previewCancellation } from '../bookings/cancel-booking.ts';
 import { returnFirstClass } from '../bookings/release-first-class.ts';
 import { refundUnused, unusedPaise } from '../packages/package-money.ts';
@@ -15,10 +16,11 @@ import { refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
 import { offerFreeSeats } from './waiting.ts';
 
-/** Refunds whatever of a seat's months no class holds to the wallets that paid. Answers how much that was. */
-export async function refundLots(trx: Trx, seatId: string, by: string): Promise<number> {
-  let paise = 0;
-  for (const lot of await lotsOf(trx, seatId)) paise += await refundUnused(trx, lot, by);
+/** Refunds whatever of a seat's months no class holds to the wallets that paid. Answers how much went to each. */
+export async function refundLots(trx: Trx, seatId: string, by: string): Promise<Map<string, number>> {
+  const paise = new Map<string, number>();
+  for (const lot of await lotsOf(trx, seatId))
+    paise.set(lot.buyerId, (paise.get(lot.buyerId) ?? 0) + (await refundUnused(trx, lot, by)));
   return paise;
 }
 
@@ -132,16 +134,44 @@ export async function payForSeat(trx: Trx, parent: Viewer, seatId: string): Prom
 async function endSeat(trx: Trx, viewer: Viewer, seatId: string): Promise<void> {
   const classes = await classesOf(trx, seatId);
   const hasFirst = classes.some(({ isFirst }) => isFirst);
-  // First, so that no class that comes back is put at the end of the month.
-  const { rows } = await sql`
-    update batch_seat set status = 'left', ended_at = clock_timestamp(), renews = false, renewal_class_at = null, kept_until = null
-    where id = ${seatId} and status in ('offered', 'active', 'unpaid') returning 1`.execute(trx);
-  if (rows.length === 0) throw seatOver();
+  await markLeft(trx, seatId);
   for (const { bookingId, isFirst } of classes) {
     if (isFirst) await returnFirstClass(trx, bookingId, viewer.id);
     else await giveUpSeat(trx, viewer, bookingId, { free: hasFirst });
   }
   await refundLots(trx, seatId, viewer.id);
+}
+
+/** Before its classes are given up, so that none that comes back is put at the end of the month. @throws ORPCError SEAT_OVER. */
+async function markLeft(trx: Trx, seatId: string): Promise<void> {
+  const { rows } = await sql`
+    update batch_seat set status = 'left', ended_at = clock_timestamp(), renews = false, renewal_class_at = null, kept_until = null
+    where id = ${seatId} and status in ('offered', 'active', 'unpaid') returning 1`.execute(trx);
+  if (rows.length === 0) throw seatOver();
+}
+
+/**
+ * An operator ends a seat: its classes to come, and a first one that may still be taken back, are refunded whole. The caller holds
+ * the batch.
+ * @returns how much went to each wallet.
+ * @throws ORPCError SEAT_OVER.
+ */
+export async function endSeatWithoutFee(
+  trx: Trx,
+  seatId: string,
+  why: { by: string; reason: string },
+): Promise<Map<string, number>> {
+  const classes = await classesOf(trx, seatId);
+  await markLeft(trx, seatId);
+  for (const { bookingId, isFirst } of classes) {
+    if (isFirst) await returnFirstClass(trx, bookingId, why.by);
+  }
+  await callOffBookings(
+    trx,
+    classes.filter(({ isFirst }) => !isFirst).map(({ bookingId }) => bookingId),
+    why,
+  );
+  return refundLots(trx, seatId, why.by);
 }
 
 /** Somebody closes their account: their own seats end, and those of their children whose months they pay. */

@@ -99,6 +99,6 @@ export async function moveStart(
     trx,
   );
   await planAhead(trx, await lockBatch(trx, id));
-  await notifyBatch(trx, id, 'batch_moved', { by: teacher.id, at: new Date(first.toMs).toISOString() });
+  await notifyBatch(trx, id, 'batch_start_moved', { by: teacher.id, at: new Date(first.toMs).toISOString() });
   return readTeachersBatch(trx, id, teacher.id);
 }

@@ -30,13 +30,14 @@ interface BatchReaders {
 const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 'none' }> = {
   batch_joined: { teacher: true, family: 'all' },
   batch_left: { teacher: true, family: 'none' },
+  batch_seat_moved: { teacher: true, family: 'all' },
   // By notifyWishers: they have no seat.
   batch_wished: { teacher: false, family: 'none' },
   // By notifyAskedTeacher: there is no batch.
   batch_asked: { teacher: false, family: 'none' },
   batch_started: { teacher: true, family: 'all' },
   batch_not_started: { teacher: true, family: 'all' },
-  batch_moved: { teacher: false, family: 'all' },
+  batch_start_moved: { teacher: false, family: 'all' },
   batch_few: { teacher: true, family: 'none' },
   batch_seat_offered: { teacher: false, family: 'all' },
   batch_seat_lapsed: { teacher: false, family: 'payer' },
@@ -50,6 +51,7 @@ const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 
 
 const MONEY: readonly BatchEvent[] = [
   'batch_joined',
+  'batch_seat_moved',
   'batch_renewed',
   'batch_not_started',
   'batch_ended',

@@ -50,6 +50,20 @@ export async function lockBatch(trx: Trx, batchId: string): Promise<BatchFacts> 
   return batch;
 }
 
+/**
+ * The batch of a seat and another one, both held: of two teachers always in one order.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function lockBothBatches(
+  trx: Trx,
+  { seatId, batchId }: { seatId: string; batchId: string },
+): Promise<{ from: BatchFacts; to: BatchFacts }> {
+  await sql`select from teacher_profile t where t.user_id in (select b.teacher_id from batch b
+      where b.id = ${batchId} or b.id = (select s.batch_id from batch_seat s where s.id = ${seatId}))
+    order by t.user_id for no key update`.execute(trx);
+  return { from: await lockBatchOfSeat(trx, seatId), to: await lockBatch(trx, batchId) };
+}
+
 /** The batch of a seat, held as by {@link lockBatch}. @throws ORPCError NOT_FOUND */
 export async function lockBatchOfSeat(trx: Trx, seatId: string): Promise<BatchFacts> {
   const { rows } = await sql<{ batchId: string }>`

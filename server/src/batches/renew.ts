@@ -46,7 +46,11 @@ async function lockDue(trx: Trx, seatId: string): Promise<{ batch: BatchFacts; s
 }
 
 /** Whether the month may be bought out of this wallet: its owner is of the family, consent stands, and a child's allowance leaves room. */
-async function isAllowed(trx: Trx, seat: PaidSeat, amounts: { classPaise: number; amountPaise: number }) {
+export async function mayBuyMonth(
+  trx: Trx,
+  seat: PaidSeat,
+  amounts: { classPaise: number; amountPaise: number },
+): Promise<boolean> {
   if (seat.payerId !== seat.studentId && !seat.guardianIds.includes(seat.payerId)) return false;
   const { rows } = await sql<{ mayTakePart: boolean; isAdult: boolean }>`
     select ${MAY_TAKE_PART} as "mayTakePart", is_adult_student(s.user_id) as "isAdult"
@@ -81,7 +85,7 @@ export async function renewSeat(
     const amountPaise = await priceNow(trx, batch.size);
     const classPaise = Math.ceil(amountPaise / batch.classesPerMonth);
     const isEnough = (await lockWallet(trx, seat.payerId)) >= amountPaise;
-    if (isEnough && (await isAllowed(trx, seat, { classPaise, amountPaise }))) {
+    if (isEnough && (await mayBuyMonth(trx, seat, { classPaise, amountPaise }))) {
       await sql`update batch_seat set status = 'active', kept_until = null where id = ${seatId}`.execute(trx);
       // An unpaid seat goes on with the next class that can be joined.
       const { packageId } = await buyNextMonth(trx, batch, seat);
@@ -99,7 +103,8 @@ export async function renewSeat(
   });
 }
 
-async function noteChildsSpending(
+/** Counts a month against the allowance of a child that pays by itself. */
+export async function noteChildsSpending(
   trx: Trx,
   seat: PaidSeat,
   packageId: string,

@@ -82,7 +82,7 @@ describe('a batch that forms', () => {
       const before = await scheduled(id);
       await expectNotified(test, () => api(teacher).moveStart({ id, startsFrom: inDays(days) }), {
         live: { 'batch:changed': [teacher, familyOf(student)], 'wallet:changed': [student] },
-        inApp: { batch_moved: [familyOf(student)] },
+        inApp: { batch_start_moved: [familyOf(student)] },
       });
       const after = await scheduled(id);
       const [first = 0] = after;

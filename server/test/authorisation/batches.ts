@@ -200,6 +200,15 @@ export const batchesRows: Record<string, Row> = {
     call: (client, id) => client.batches.stop({ id, reason: 'for the table' }),
     rules: { admin: 'any' },
   },
+  'batches.moveTargets': {
+    make: takenSeat,
+    call: (client, id) => client.batches.moveTargets({ id }),
+    rules: { admin: 'any' },
+  },
+  'batches.moving': {
+    call: (client) => client.batches.moving({ id: randomUUID(), batchId: randomUUID() }),
+    rules: { admin: 404 },
+  },
   'batches.move': {
     call: (client) =>
       client.batches.move({ id: randomUUID(), batchId: randomUUID(), reason: 'for the table' }),

@@ -116,7 +116,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
         </SidebarLayout>
         <AttendanceCard view={loaded} pathOf={null} />
       </Stack>
-      {moving === null ? null : <MoveSeatDialog from={batch} seat={moving} onClose={() => setMoving(null)} />}
+      {moving === null ? null : <MoveSeatDialog seat={moving} onClose={() => setMoving(null)} />}
     </>
   );
 }
