@@ -1,6 +1,6 @@
 /**
  * A teacher opens a batch for a wish and sees what it pays before; two children join, and the open page shows them; a chapter is
- * ticked, all families are written to, the attendance is saved. An operator moves a seat with its money, and ends a batch with a
+ * ticked, all families are written to, the attendance is saved, a class without children is cancelled. An operator moves a seat with its money, and ends a batch with a
  * reason; the teacher ends the other one.
  */
 import { readFile } from 'node:fs/promises';
@@ -210,6 +210,29 @@ test('the attendance is a file with a column for each child', async () => {
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFDate,From,Until,Status,Riya Sharma,Rohit Kujur$/);
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,13:00,14:00,Upcoming,Booked,Booked$/);
+  expect(teacher.complaints).toEqual([]);
+});
+
+test('the teacher cancels a class in which no child has a seat, by keyboard: it is gone from the public page', async () => {
+  const { page } = teacher;
+  const classes = await byTeacher.get<{ classes: { startsAt: string; seats: unknown[] }[] }>(
+    `/teacher/batches/${opened}`,
+  );
+  const ninth = classes.classes.find(({ seats }) => seats.length === 0)?.startsAt ?? '';
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  const cancel = page.getByRole('button', { name: /^Cancel the class on / }).first();
+  const name = (await cancel.getAttribute('aria-label')) ?? '';
+  await press(cancel, 'Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this class?' });
+  await dialog.getByText(/no child has a seat in it, so nobody is charged/).waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Cancel class' }), 'Enter');
+  await page.getByText('The class is cancelled.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('attendance');
+  const shown = await byTeacher.get<{ batch: { nextClasses: { startsAt: string }[] } }>(`/batches/${opened}`);
+  expect(shown.batch.nextClasses.map(({ startsAt }) => startsAt)).not.toContain(ninth);
+  expect(shown.batch.nextClasses.length).toBeGreaterThan(8);
   expect(teacher.complaints).toEqual([]);
 });
 

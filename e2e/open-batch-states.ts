@@ -45,6 +45,21 @@ export const BATCH_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'the question before a class without children is cancelled',
+    role: 'teacher',
+    path: '/teacher/batches',
+    async open(page) {
+      await openFirst(page, 'Your batches');
+      await page.getByRole('tab', { name: /^To come/ }).click();
+      await page.getByRole('button', { name: /^Show all/ }).click();
+      await page
+        .getByRole('button', { name: /^Cancel the class on / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'the move of a seat without a batch to move it to',
     role: 'admin',
     path: '/admin/batches?teacher=Meera',

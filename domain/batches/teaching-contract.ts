@@ -106,6 +106,16 @@ export const teachingContract = {
     })
     .input(byId)
     .output(teachersBatch),
+  cancelClass: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/batches/{id}/classes/{lessonId}/cancel',
+      summary: 'Cancel a class in which no child has a seat',
+      description: 'Nobody is charged, and it leaves the calendar.',
+    })
+    .errors({ CLASS_HAS_CHILDREN: { status: 409, message: M.classHasChildren } })
+    .input(byId.extend({ lessonId: entityId }))
+    .output(teachersBatch),
   announce: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',

@@ -48,6 +48,10 @@ export const en = {
   opened: 'Your batch is open. Families can join now.',
   planSaved: 'The plan is saved.',
   noticeGiven: 'The batch ends. The families have been notified.',
+  noSuchClass: 'This batch has no such class.',
+  classCancelled: 'The class is cancelled.',
+  classHasChildren:
+    'A child has a seat in this class. On the page of the class you can cancel it for its families.',
   /** For families. */
   full: 'All seats of this batch are taken. You can wait in line: a seat that becomes free is held for you.',
   closed: 'This batch takes no more children.',

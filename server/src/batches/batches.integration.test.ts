@@ -109,6 +109,56 @@ describe('a batch', () => {
   });
 });
 
+describe('a class in which no child has a seat', () => {
+  const shownOf = async (id: string) => {
+    const { batch } = await callAs(services, null).batches.get({ id });
+    return { first: batch.firstClassAt, next: batch.nextClasses.map(({ startsAt }) => startsAt) };
+  };
+
+  it('is cancelled by its teacher: it leaves the calendar and the public page, and is planned no more', async () => {
+    const { id, teacher } = await open();
+    const [first, second] = await classesOf(id);
+    const cancel = () => api(teacher).cancelClass({ id, lessonId: first?.id ?? '' });
+    await expectNotified(test, cancel, {
+      live: { 'batch:changed': [teacher], 'lesson:changed': [teacher] },
+    });
+    expect(await shownOf(id)).toMatchObject({ first: second?.startsAt.toISOString() });
+    expect((await shownOf(id)).next[0]).toBe(second?.startsAt.toISOString());
+    await sweep();
+    expect(
+      (await classesOf(id)).filter(({ status }) => status === 'scheduled').map((one) => one.id),
+    ).not.toContain(first?.id);
+    expect((await api(teacher).run({ id })).classes[0]?.lessonId).toBe(second?.id);
+    expect(await refusalOf(cancel())).toMatchObject({ status: 409, message: M.notToCome });
+    const student = await make.student();
+    const seat = await join(id, student);
+    expect(seat.classes[0]?.lessonId).toBe(second?.id);
+  });
+
+  it('moves the month that was to begin with it to the next one; one with children is refused', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student();
+    const seat = await join(id, student);
+    const classes = await classesOf(id);
+    const [ninth, tenth] = classes.slice(8);
+    expect(seat.renewalPaise).toBe(PRICE);
+    const taken = api(teacher).cancelClass({ id, lessonId: classes[7]?.id ?? '' });
+    expect(await refusalOf(taken)).toMatchObject({ code: 'CLASS_HAS_CHILDREN' });
+    const before = await wallet(student);
+    await expectNotified(test, () => api(teacher).cancelClass({ id, lessonId: ninth?.id ?? '' }), {
+      live: {
+        'batch:changed': [teacher, familyOf(student)],
+        'lesson:changed': [teacher],
+        'wallet:changed': [student],
+      },
+    });
+    const after = await seatOf(student);
+    expect(after.renewalClassAt).toBe(tenth?.startsAt.toISOString());
+    expect(after.classes).toHaveLength(8);
+    expect(await wallet(student)).toBe(before);
+  });
+});
+
 describe('opening', () => {
   const now = new Date().toISOString();
   const tomorrow = weekdayOf(addDays(localDateOf(Date.now()), 1));

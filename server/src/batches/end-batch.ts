@@ -34,16 +34,24 @@ async function endSeats(trx: Trx, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The classes to come of a batch leave the teacher's calendar, as far as no booking binds. */
-async function dropClasses(trx: Trx, batchId: string, from: Date | null = null): Promise<void> {
+/**
+ * The classes to come of a batch leave the teacher's calendar, as far as no booking binds: from a moment on, or only one of them.
+ * @returns how many.
+ */
+export async function dropClasses(
+  trx: Trx,
+  batchId: string,
+  { from = null, lessonId = null }: { from?: Date | null; lessonId?: string | null } = {},
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select l.id from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled' and l.starts_at > clock_timestamp()
-      and l.starts_at >= coalesce(${from}::timestamptz, '-infinity')
+      and l.starts_at >= coalesce(${from}::timestamptz, '-infinity') and l.id = coalesce(${lessonId}::uuid, l.id)
       and not exists (select from booking b where b.lesson_id = l.id and b.status in ('pending', 'confirmed'))
     order by l.starts_at`.execute(trx);
   for (const { id } of rows) {
     if (await changeLesson(trx, id, 'cancel')) await dequeueSettlement(trx, id);
   }
+  return rows.length;
 }
 
 interface Ending {
@@ -152,5 +160,5 @@ export async function dropClassesFrom(
     rows.map(({ id }) => id),
     why,
   );
-  await dropClasses(trx, batchId, from);
+  await dropClasses(trx, batchId, { from });
 }

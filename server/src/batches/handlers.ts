@@ -12,7 +12,7 @@ import { listMoveTargets, moveSeat, previewMove } from './move-seat.ts';
 import { moveStart } from './move-start.ts';
 import { openBatch, previewBatch } from './open-batch.ts';
 import { stopBatch } from './operate.ts';
-import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
+import { announce, cancelClass, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
 import { listSeats, listWaiting } from './seat-view.ts';
 import { skipClass, takeBreak } from './skip-class.ts';
 import { takeMoney } from './take-money.ts';
@@ -62,6 +62,10 @@ export const batchesHandlers = {
 
   giveNotice: api.batches.giveNotice.handler(({ context, input }) =>
     idempotently(context, 'batches.giveNotice', input, (trx) => giveNotice(trx, viewerOf(context), input.id)),
+  ),
+
+  cancelClass: api.batches.cancelClass.handler(({ context, input }) =>
+    within(context, (trx) => cancelClass(trx, viewerOf(context), input)),
   ),
 
   announce: api.batches.announce.handler(({ context, input }) =>

@@ -200,6 +200,15 @@ function familyReaders(seat: SeatReaders, event: BatchEvent, by: string | null) 
   return others.filter(({ id, role }) => (isOfFamily ? id === seat.payerId : role === 'parent'));
 }
 
+/** The seats of a batch that are taken, or held for somebody. */
+export async function standingSeats(trx: Trx, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from batch_seat where batch_id = ${batchId} and status in ('offered', 'active', 'unpaid')`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Has the open pages of a batch's people loaded again: its teacher, and the families of these seats. */
 export async function refreshBatchPages(
   trx: Trx,

@@ -10,8 +10,10 @@ import { sendMessage } from '../messages/send-message.ts';
 import { startConversation } from '../messages/start-conversation.ts';
 import { conflict, notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { changeBatch, dropClassesFrom, endBatch } from './end-batch.ts';
-import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { changeBatch, dropClasses, dropClassesFrom, endBatch } from './end-batch.ts';
+import { arrangeSeat } from './months.ts';
+import { notifyBatch, refreshBatchPages, standingSeats } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
@@ -81,6 +83,36 @@ export async function giveNotice(trx: Trx, teacher: Viewer, id: string): Promise
   if (!(await changeBatch(trx, id, 'giveNotice', { endsAt }))) throw conflict(REFUSALS.changed);
   await dropClassesFrom(trx, id, endsAt, { by: teacher.id, reason: M.endedReason });
   await notifyBatch(trx, id, 'batch_ending', { by: teacher.id, at: endsAt.toISOString() });
+  return readTeachersBatch(trx, id, teacher.id);
+}
+
+/**
+ * Cancels a class in which no child has a seat: it leaves the calendar, and costs nobody anything. A batch that has not begun then
+ * begins with its next class, and a month that was to begin with this one with the next.
+ * @throws ORPCError NOT_FOUND; CLASS_HAS_CHILDREN (409); CONFLICT when it has begun, or is cancelled.
+ */
+export async function cancelClass(
+  trx: Trx,
+  teacher: Viewer,
+  { id, lessonId }: { id: string; lessonId: string },
+): Promise<TeachersBatch> {
+  const batch = await lockOwnBatch(trx, teacher, id);
+  const { rows } = await sql<{ isToCome: boolean; hasChildren: boolean }>`
+    select l.status = 'scheduled' and l.starts_at > clock_timestamp() as "isToCome", exists (select from booking b
+      where b.lesson_id = l.id and b.status in ('pending', 'confirmed')) as "hasChildren"
+    from lesson l where l.id = ${lessonId} and l.batch_id = ${id}`.execute(trx);
+  const [one] = rows;
+  if (one === undefined) throw notFound(M.noSuchClass);
+  if (!one.isToCome) throw conflict(M.notToCome);
+  if (one.hasChildren) throw refusal('CLASS_HAS_CHILDREN', M.classHasChildren);
+  if ((await dropClasses(trx, id, { lessonId })) === 0) throw conflict(REFUSALS.changed);
+  await sql`update batch b set first_class_at = coalesce((select min(l.starts_at) from lesson l
+      where l.batch_id = b.id and l.status = 'scheduled'), b.first_class_at)
+    where b.id = ${id} and b.first_class_at > clock_timestamp()`.execute(trx);
+  const seatIds = await standingSeats(trx, id);
+  for (const seatId of seatIds) await arrangeSeat(trx, batch, seatId);
+  await refreshBatchPages(trx, id, seatIds);
+  await notifyPeople(trx, [teacher.id], 'lesson:changed', { lessonId, status: 'cancelled' });
   return readTeachersBatch(trx, id, teacher.id);
 }
 

@@ -46,7 +46,10 @@ export async function readTeachersBatch(
           'status', l.status, 'seats', (select coalesce(json_agg(json_build_object('student', json_build_object('id', c.id, 'name', ${NAME('c')}),
               'outcome', ${SEAT_STATUS}) order by p.seat), '[]')
             from lesson_participant p join user_account c on c.id = p.student_id where p.lesson_id = l.id)) order by l.starts_at), '[]')
-        from (select * from lesson where batch_id = ${id} order by starts_at desc limit 100) l) as classes,
+        from (select * from lesson c where batch_id = ${id}
+          -- One that was cancelled before any child had a seat in it is as if it had never been planned.
+          and (status <> 'cancelled' or exists (select from lesson_participant p where p.lesson_id = c.id))
+          order by starts_at desc limit 100) l) as classes,
       (select coalesce(sum(g.amount_paise), 0)::bigint from booking k join lesson l on l.id = k.lesson_id
         join ledger.txn x on x.booking_id = k.id join ledger.posting g on g.txn_id = x.id
         join ledger.account a on a.id = g.account_id and a.kind in ('teacher_payable', 'teacher_recovery')

@@ -100,6 +100,15 @@ export const batchesRows: Record<string, Row> = {
     call: (client, id) => client.batches.giveNotice({ id }),
     rules: { teacher: 'own' },
   },
+  'batches.cancelClass': {
+    make: openBatch,
+    // No class of this batch, which its teacher alone is told.
+    call: async (client, id) => {
+      const refused = await refusalOf(client.batches.cancelClass({ id, lessonId: randomUUID() }));
+      if (refused.message !== M.noSuchClass) throw refused;
+    },
+    rules: { teacher: 'own' },
+  },
   'batches.announce': {
     make: openBatch,
     call: (client, id) => client.batches.announce({ id, body: 'See you on Monday' }),

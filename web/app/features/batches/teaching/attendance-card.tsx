@@ -1,6 +1,6 @@
 import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -14,7 +14,15 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { batchTitle } from '../batch-title.ts';
-import { attendanceCsv, type BatchClass, childrenOf, fileNameOf, outcomeOf, partedAt } from './attendance.ts';
+import {
+  ATTENDANCE_ID,
+  attendanceCsv,
+  type BatchClass,
+  childrenOf,
+  fileNameOf,
+  outcomeOf,
+  partedAt,
+} from './attendance.ts';
 import styles from './teaching.module.css';
 import { en } from './words/en.ts';
 
@@ -26,14 +34,16 @@ interface AttendanceCardProps {
   view: Pick<TeachersBatch, 'batch' | 'classes'>;
   /** The page of a class; null where the viewer has none. */
   pathOf: ((lessonId: string) => string) | null;
+  /** What can be done about a class to come. */
+  actionOf?: (each: BatchClass) => ReactNode;
 }
 
 /** Classes by child, past ones and those to come, and the file of all of them. */
-export function AttendanceCard({ view: { batch, classes }, pathOf }: AttendanceCardProps) {
+export function AttendanceCard({ view: { batch, classes }, pathOf, actionOf }: AttendanceCardProps) {
   const { attendance: words, texts } = useWords({ en });
   const nowMs = useNow(MINUTE_MS);
   const { held, toCome } = partedAt(classes, nowMs);
-  const [tab, setTab] = useState<'held' | 'toCome' | null>(null);
+  const [tab, setTab] = useState<'held' | 'toCome'>(held.length === 0 ? 'toCome' : 'held');
   const download = () =>
     saveFile(
       new File(
@@ -43,7 +53,7 @@ export function AttendanceCard({ view: { batch, classes }, pathOf }: AttendanceC
       ),
     );
   return (
-    <Card padding="none" as="section">
+    <Card padding="none" as="section" id={ATTENDANCE_ID} tabIndex={-1}>
       <CardHeader
         title={words.title}
         action={
@@ -61,7 +71,7 @@ export function AttendanceCard({ view: { batch, classes }, pathOf }: AttendanceC
           { value: 'held', label: words.held, count: held.length },
           { value: 'toCome', label: words.toCome, count: toCome.length },
         ]}
-        value={tab ?? (held.length === 0 ? 'toCome' : 'held')}
+        value={tab}
         onValueChange={setTab}
       >
         <TabPanel value="held" className={styles.panel}>
@@ -79,6 +89,7 @@ export function AttendanceCard({ view: { batch, classes }, pathOf }: AttendanceC
             classes={toCome}
             timeZone={batch.timeZone}
             pathOf={pathOf}
+            actionOf={actionOf}
             none={words.noneToCome}
             hint={words.noneToComeHint}
           />
@@ -88,7 +99,7 @@ export function AttendanceCard({ view: { batch, classes }, pathOf }: AttendanceC
   );
 }
 
-interface ClassesProps extends Pick<AttendanceCardProps, 'pathOf'> {
+interface ClassesProps extends Pick<AttendanceCardProps, 'pathOf' | 'actionOf'> {
   classes: readonly BatchClass[];
   timeZone: string;
   none: string;
@@ -97,7 +108,7 @@ interface ClassesProps extends Pick<AttendanceCardProps, 'pathOf'> {
   hasState?: boolean;
 }
 
-function Classes({ classes, timeZone, pathOf, none, hint, hasState = false }: ClassesProps) {
+function Classes({ classes, timeZone, pathOf, actionOf, none, hint, hasState = false }: ClassesProps) {
   const words = useWords({ en }).attendance;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? classes : classes.slice(0, CLASSES_SHOWN);
@@ -133,6 +144,9 @@ function Classes({ classes, timeZone, pathOf, none, hint, hasState = false }: Cl
         cell: (each) => <Outcome outcome={outcomeOf(each, child)} />,
       }),
     ),
+    ...(actionOf === undefined
+      ? []
+      : [{ key: 'action', header: words.action, actions: true, cell: actionOf }]),
   ];
   return (
     <div className={styles.attendance}>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceCsv, type BatchClass, childrenOf, fileNameOf, outcomeOf, partedAt } from './attendance.ts';
+import {
+  attendanceCsv,
+  type BatchClass,
+  childrenOf,
+  fileNameOf,
+  isWithoutChildren,
+  outcomeOf,
+  partedAt,
+} from './attendance.ts';
 import { en } from './words/en.ts';
 
 const RIYA = { id: 'r', name: 'Riya Sharma' };
@@ -36,6 +44,16 @@ describe('the classes of a batch', () => {
     expect(childrenOf(ALL)).toEqual([EVIL, RIYA]);
     expect(outcomeOf(TUESDAY, EVIL)).toBe('missed');
     expect(outcomeOf(THURSDAY, EVIL)).toBeNull();
+  });
+
+  it('are without children where nobody has a seat, or all have given theirs up', () => {
+    const givenUp = classAt(
+      '2026-12-15T12:30:00.000Z',
+      'scheduled',
+      [RIYA, 'cancelled'],
+      [EVIL, 'cancelled'],
+    );
+    expect([NEXT, givenUp, THURSDAY].map(isWithoutChildren)).toEqual([true, true, false]);
   });
 });
 

@@ -7,6 +7,9 @@ import type { en } from './words/en.ts';
 export type BatchClass = TeachersBatch['classes'][number];
 type Words = (typeof en)['attendance'];
 
+/** The card of the classes, where the keyboard goes on when a row is gone. */
+export const ATTENDANCE_ID = 'attendance';
+
 interface Child {
   id: string;
   name: string;
@@ -23,6 +26,10 @@ export function outcomeOf({ seats }: BatchClass, child: Child): keyof Words['out
   const outcome = seats.find(({ student }) => student.id === child.id)?.outcome;
   return (outcome as keyof Words['outcome'] | undefined) ?? null;
 }
+
+/** Whether no child has a seat in a class to come. */
+export const isWithoutChildren = ({ seats }: BatchClass): boolean =>
+  seats.every(({ outcome }) => outcome === 'cancelled');
 
 /** Classes that have begun or are called off, the latest first, and those to come, the next first. */
 export function partedAt(

@@ -16,9 +16,11 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { batchTitle } from '../batch-title.ts';
 import { weeklyTimesText } from '../public/weekly-times.ts';
 import type { Route } from './+types/run-batch.route';
+import { isWithoutChildren } from './attendance.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BatchBadge } from './batch-badge.tsx';
 import { BatchFacts, BatchFigures, BatchNews } from './batch-facts.tsx';
+import { CancelClass } from './cancel-class.tsx';
 import { EndBatch } from './end-batch.tsx';
 import { LowerMinimum } from './lower-minimum.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -104,7 +106,15 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
             )}
           </Stack>
         </SidebarLayout>
-        <AttendanceCard view={loaded} pathOf={(lessonId) => `/teacher/classes/${lessonId}`} />
+        <AttendanceCard
+          view={loaded}
+          pathOf={(lessonId) => `/teacher/classes/${lessonId}`}
+          actionOf={(each) =>
+            isWithoutChildren(each) ? (
+              <CancelClass batchId={batch.id} timeZone={batch.timeZone} lesson={each} />
+            ) : null
+          }
+        />
         {canEnd ? (
           <Cluster justify="end">
             {batch.status === 'forming' ? <MoveStart batch={batch} /> : null}

@@ -221,6 +221,7 @@ export const en = {
       missed: 'Not held',
       cancelled: 'Cancelled',
     },
+    action: 'Actions',
     noSeat: '–',
     noSeatLabel: 'No seat',
     file: (batch: string) => `attendance-${batch}.csv`,
@@ -294,5 +295,15 @@ export const en = {
     keep: 'Keep it',
     ended: 'The batch has ended. The families have been notified.',
     failed: 'The batch could not be ended. Please try again.',
+  },
+  cancelClass: {
+    open: 'Cancel',
+    openFor: (when: string) => `Cancel the class on ${when}`,
+    title: 'Cancel this class?',
+    text: (when: string) =>
+      `${when}: no child has a seat in it, so nobody is charged and you pay no fee. It leaves your calendar and the page of the batch.`,
+    confirm: 'Cancel class',
+    keep: 'Keep it',
+    failed: 'The class could not be cancelled. Please try again.',
   },
 };
