@@ -1,8 +1,7 @@
-import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import type { BatchWish } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
-import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { formatMinuteOfDay, shortWeekday } from '@kaksha/domain/time.ts';
 import { useCallback, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -20,12 +19,6 @@ import styles from './batches.module.css';
 import type { BatchFilters } from './public/batch-filters.ts';
 import { type AskedTeacher, WishForm } from './wish-form.tsx';
 import { en } from './words/en.ts';
-
-/** 'Tue, Thu' of ISO weekdays. */
-export const daysOf = (weekdays: readonly number[]): string =>
-  WEEKDAYS.filter(({ weekday }) => weekdays.includes(weekday))
-    .map(({ name }) => name.slice(0, 3))
-    .join(', ');
 
 async function readFamily(role: 'student' | 'parent') {
   const [{ wishes }, children] = await Promise.all([
@@ -102,7 +95,7 @@ function OwnWishes({ wishes, onChanged }: { wishes: readonly BatchWish[]; onChan
               title={what}
               description={words.when(
                 wish.student.name,
-                daysOf(wish.weekdays),
+                wish.weekdays.map(shortWeekday).join(', '),
                 formatMinuteOfDay(wish.fromMinute),
                 formatMinuteOfDay(wish.untilMinute),
                 wish.language,

@@ -1,11 +1,10 @@
 import { DECISION_HOURS, offerHours } from '@kaksha/domain/batches/policy.ts';
 import type { FittingWish } from '@kaksha/domain/batches/wishes/schema.ts';
-import { formatMinuteOfDay, HOUR_MS } from '@kaksha/domain/time.ts';
+import { formatMinuteOfDay, HOUR_MS, shortWeekday } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
-import { daysOf } from '../wishes.tsx';
 import styles from './teaching.module.css';
 import { en } from './words/en.ts';
 
@@ -40,7 +39,7 @@ export function WishesCard({ wishes, loading, size, chosen, onChosen, error }: W
             value: id,
             label: words.wish(
               grade,
-              daysOf(weekdays),
+              weekdays.map(shortWeekday).join(', '),
               formatMinuteOfDay(fromMinute),
               formatMinuteOfDay(untilMinute),
               asksForYou,
