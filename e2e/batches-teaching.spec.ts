@@ -222,6 +222,7 @@ test('the teacher cancels a class in which no child has a seat, by keyboard: it 
   await page.getByRole('button', { name: /^Show all/ }).click();
   const cancel = page.getByRole('button', { name: /^Cancel the class on / }).first();
   const name = (await cancel.getAttribute('aria-label')) ?? '';
+  await page.getByRole('row').filter({ has: cancel }).getByRole('link').first().focus();
   await press(cancel, 'Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this class?' });
   await dialog.getByText(/no child has a seat in it, so nobody is charged/).waitFor();
