@@ -224,7 +224,7 @@ describe('finding', () => {
       const { batches, total, counts } = await guest.list({ language: 'Tamil', ...input });
       return { ids: batches.map(({ id }) => id), total, counts };
     };
-    // A list may be a second old.
+    // A list may be two seconds old.
     const weeklyTimes = batchInput().weeklyTimes.map(({ weekday }) => ({ weekday, time: '07:00' }));
     const two = await open({ language: 'Tamil', grades: [9], size: 5, weeklyTimes }, teacher);
     await expect.poll(() => found({}), { timeout: 5_000 }).toMatchObject({ ids: [two.id, one.id], total: 2 });

@@ -41,11 +41,14 @@ interface Row extends Omit<OpenBatch, 'choices' | 'allChoices'> {
   language: string;
 }
 
-/** A list may be so old: what has just been opened is found a second later, and joining asks the database. */
-const OLDEST_MS = 1_000;
+/** Read again after a second: what was opened or joined is found two seconds later at the latest, and joining asks the database. */
+const READ_EVERY_MS = 1_000;
+const MEANWHILE_MS = 1_000;
 
 /** The open batches of a moment ago. */
-export const readOpenBatches = cacheBriefly(OLDEST_MS, async (db: Db): Promise<OpenBatches> => {
+export const readOpenBatches = cacheBriefly(READ_EVERY_MS, loadOpenBatches, undefined, MEANWHILE_MS);
+
+async function loadOpenBatches(db: Db): Promise<OpenBatches> {
   const { rows } = await sql<Row>`
     select b.id, b.teacher_id as "teacherId", b.subject, b.size, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language,
       array_agg(i.weekday) as weekdays, min(i.minute) as earliest, max(i.minute) as latest
@@ -74,7 +77,7 @@ export const readOpenBatches = cacheBriefly(OLDEST_MS, async (db: Db): Promise<O
     return { ...batch, choices: own, allChoices: Object.values(own).flat() };
   });
   return { batches, choices, numbers, lists: new Map() };
-});
+}
 
 /** The ids of the open batches that fit, and beside each choice of a filter how many it would show with all other filters. */
 export function searchOpenBatches(

@@ -21,3 +21,25 @@ test('a failure is told, and not kept', async () => {
   await expect(read(subject)).rejects.toThrow('down');
   expect(await read(subject)).toBe('up');
 });
+
+test('with a while beyond its time, the old answer is given while another one is loaded', async () => {
+  let now = 0;
+  const second = Promise.withResolvers<string>();
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValueOnce('first')
+    .mockReturnValueOnce(second.promise)
+    .mockResolvedValueOnce('third');
+  const read = cacheBriefly(1000, load, () => now, 500);
+  const subject = {};
+  expect(await read(subject)).toBe('first');
+  now = 1499;
+  expect(await read(subject)).toBe('first');
+  expect(await read(subject)).toBe('first');
+  expect(load).toHaveBeenCalledTimes(2);
+  second.resolve('second');
+  await second.promise;
+  expect(await read(subject)).toBe('second');
+  now = 9000;
+  expect(await read(subject)).toBe('third');
+});

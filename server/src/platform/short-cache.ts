@@ -3,23 +3,37 @@
 interface Kept<Answer> {
   answer: Promise<Answer>;
   untilMs: number;
+  /** Another one is being loaded in its place. */
+  isReplaced: boolean;
 }
 
 /**
  * Remembers what `load` answered about `subject` (a connection, say) for so many milliseconds, in this process. Those who
  * ask while it is being loaded wait for the same answer; a failure is not kept. The memory of a subject goes with it.
+ * @param meanwhileMs for so much longer the old answer is given while a new one is loaded, so that nobody waits for it.
  */
 export function cacheBriefly<Subject extends WeakKey, Answer>(
   milliseconds: number,
   load: (subject: Subject) => Promise<Answer>,
   nowMs: () => number = () => performance.now(),
+  meanwhileMs = 0,
 ): (subject: Subject) => Promise<Answer> {
   const kept = new WeakMap<Subject, Kept<Answer>>();
   return (subject) => {
     const known = kept.get(subject);
     if (known !== undefined && nowMs() < known.untilMs) return known.answer;
+    const old = known !== undefined && nowMs() < known.untilMs + meanwhileMs ? known : undefined;
+    if (old?.isReplaced) return old.answer;
     const answer = load(subject);
-    const entry = { answer, untilMs: nowMs() + milliseconds };
+    const entry = { answer, untilMs: nowMs() + milliseconds, isReplaced: false };
+    if (old !== undefined) {
+      old.isReplaced = true;
+      answer.then(
+        () => kept.set(subject, entry),
+        () => kept.delete(subject),
+      );
+      return old.answer;
+    }
     kept.set(subject, entry);
     answer.catch(() => {
       if (kept.get(subject) === entry) kept.delete(subject);
