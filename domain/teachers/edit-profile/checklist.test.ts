@@ -29,6 +29,7 @@ const NEW: TeacherProfile = {
   instantBooking: false,
   trialOffered: false,
   trialPrice: 'free',
+  batchPricePaise: null,
   weeklyHours: [],
 };
 const AT_THE_START: Standing = {
