@@ -9,9 +9,9 @@ import { runSweep } from '../src/platform/sweeps/sweep.ts';
 import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
 import type { factoriesOf, TestPerson } from './factories.ts';
+import { passTime } from './pass-time.ts';
 
 type Make = ReturnType<typeof factoriesOf>;
-const AWAY_HOURS = 10_000;
 
 /** A batch that meets twice a week at six in the evening, from a week from now on. */
 export function batchInput(more: Partial<OpenBatchInput> = {}): OpenBatchInput {
@@ -43,31 +43,8 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
   const join = async (id: string, student: TestPerson): Promise<SeatView> =>
     (await callAs(services, student).batches.join({ id })).seat;
 
-  /** Everything of these batches happens so many hours earlier: as if so much time had passed. */
-  async function pass(batches: string | readonly string[], hours: number): Promise<void> {
-    // Far away and back, so that no class meets another one of its own on the way.
-    const ids = typeof batches === 'string' ? [batches] : batches;
-    await shift(ids, AWAY_HOURS);
-    await shift(ids, hours - AWAY_HOURS);
-  }
-
-  async function shift(batchIds: readonly string[], hours: number): Promise<void> {
-    const by = `interval '${hours} hours'`;
-    const seats = 'select id from batch_seat where batch_id = any($1::uuid[])';
-    for (const statement of [
-      `update batch set first_class_at = first_class_at - ${by}, opened_at = opened_at - ${by},
-        planned_until = planned_until - ${by}, ends_at = ends_at - ${by} where id = any($1::uuid[])`,
-      `update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where batch_id = any($1::uuid[])`,
-      `update batch_seat set joined_at = joined_at - ${by}, kept_until = kept_until - ${by}, renewal_class_at = renewal_class_at - ${by},
-        paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
-        where batch_id = any($1::uuid[])`,
-      `update batch_break set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}), next_from = next_from - ${by}
-        where seat_id in (${seats})`,
-      `update booking b set release_at = release_at - ${by} from lesson l where l.id = b.lesson_id and l.batch_id = any($1::uuid[])
-        and release_at is not null`,
-    ])
-      await test.ownerPool.query(statement, [batchIds]);
-  }
+  const pass = (batches: string | readonly string[], hours: number): Promise<void> =>
+    passTime(test.ownerPool, typeof batches === 'string' ? [batches] : batches, hours);
 
   /** The classes of a batch, in order. */
   async function classesOf(batchId: string): Promise<{ id: string; startsAt: Date; status: string }[]> {
@@ -90,10 +67,10 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
     if (next === undefined) throw new Error('no class is to come');
     const hours = (next.startsAt.getTime() - Date.now()) / 3_600_000 + 1.3;
     await pass([...new Set([batchId, ...beside])], hours);
-    for (const who of came) await make.came(next.id, who);
     await test.ownerPool.query(
-      `update lesson_presence p set left_at = l.ends_at, seen_at = l.ends_at from lesson l where l.id = p.lesson_id and l.id = $1`,
-      [next.id],
+      `insert into lesson_presence (lesson_id, user_id, joined_at, left_at, seen_at)
+       select l.id, came.id, l.starts_at, l.ends_at, l.ends_at from lesson l, unnest($2::uuid[]) came (id) where l.id = $1`,
+      [next.id, came.map(({ id }) => id)],
     );
     await settleOverdue(services, next.id);
     return next.id;
