@@ -2,8 +2,9 @@
  * The promise of a kill -9: after any kill, everything acknowledged to a client is there once, with its money, and nothing
  * else is. The short form of `npm run chaos`.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStartScene, type StartScene } from '../scripts/test-start.ts';
+import { bookingsStory } from './bookings/story.ts';
 import { runChaos } from './run-chaos.ts';
 
 let scene: StartScene;
@@ -14,11 +15,12 @@ beforeAll(async () => {
   await scene.startReady();
   await scene.endAll();
 }, 240_000);
+afterEach(() => scene.endAll(), 60_000);
 afterAll(() => scene.remove());
 
 describe.runIf(process.platform === 'linux')('under load', () => {
   it('no acknowledged booking or cancellation is lost or doubled by kills of the server, of PostgreSQL and of both', async () => {
-    const result = await runChaos(scene, {
+    const result = await runChaos(scene, bookingsStory, {
       clients: 4,
       victims: ['server', 'PostgreSQL', 'both'],
       seed: 1,

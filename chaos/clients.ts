@@ -1,5 +1,5 @@
-/** The people of a chaos run: each books a teacher of their own, and remembers all requests and answers. */
-import { Client as DatabaseClient } from 'pg';
+/** The people of a chaos run: signed in, each with all requests and answers. */
+import { Client as DatabaseClient, type Pool } from 'pg';
 import type { StartScene } from '../scripts/test-start.ts';
 import { hashPassword } from '../server/src/accounts/passwords/password.ts';
 import { createPool } from '../server/src/platform/database.ts';
@@ -7,16 +7,17 @@ import { runningEmbeddedUrl } from '../server/src/platform/embedded-postgres.ts'
 import { factoriesOf } from '../server/test/factories.ts';
 
 const PASSWORD = 'Kaksha-kill-9';
-
-/** A client's wallet at first. */
-export const FIRST_PAISE = 4_000_000;
+const PASSWORD_HASH = hashPassword(PASSWORD);
 
 /** One press of a button: the same attempt sent again carries the same Idempotency-Key. */
-export type Attempt = { key: string; answer?: Answer } & (
-  | { kind: 'book'; startsAt: string }
-  | { kind: 'withdraw' | 'cancel'; bookingId: string }
-  | { kind: 'topUp'; amountPaise: number }
-);
+export interface Attempt {
+  key: string;
+  kind: string;
+  method?: 'POST' | 'DELETE';
+  path: string;
+  body: Record<string, unknown>;
+  answer?: Answer;
+}
 
 /** A form that a browser would post. */
 export interface Checkout {
@@ -27,20 +28,20 @@ export interface Checkout {
 /** A client's answer in the end: anything but a failure to answer. */
 export interface Answer {
   status: number;
+  /** The contract's name of a refusal. */
+  code?: string;
   bookingId?: string;
+  seatId?: string;
   /** Of a top-up: the form that leads to the gateway's payment page. */
   checkout?: Checkout;
 }
 
-/** A signed-in student who books one teacher. */
-export interface Client {
-  studentId: string;
-  teacherId: string;
-  /** Whether the teacher confirms at once: then a booking is cancelled, else the request is taken back. */
-  confirmedAtOnce: boolean;
+/** A signed-in person. */
+export interface Client<Attempted extends Attempt = Attempt> {
+  id: string;
   email: string;
   token: string;
-  attempts: Attempt[];
+  attempts: Attempted[];
 }
 
 /** The embedded database of the scene, as its owner. @throws Error while it does not run. */
@@ -52,17 +53,27 @@ export function databaseUrl(scene: StartScene): string {
 
 /** Rows of the scene's database, read by its owner. */
 export async function query<Row>(scene: StartScene, text: string, values: unknown[] = []): Promise<Row[]> {
+  return withDatabase(scene, async (client) => (await client.query(text, values)).rows as Row[]);
+}
+
+/** Work on a connection of the database's owner. */
+export async function withDatabase<Result>(
+  scene: StartScene,
+  work: (client: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
   const client = new DatabaseClient({ connectionString: databaseUrl(scene) });
+  // Killed in the middle: the query that is on says so.
+  client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(text, values)).rows as Row[];
+    return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
 /** Logs a client in again: a token lives 15 minutes. */
-export async function signIn(scene: StartScene, email: string): Promise<string> {
+export async function signIn(scene: Pick<StartScene, 'url'>, email: string): Promise<string> {
   const answer = await fetch(`${scene.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -73,36 +84,28 @@ export async function signIn(scene: StartScene, email: string): Promise<string> 
   return token;
 }
 
-/**
- * Students whose guardian has consented, with money, each with a teacher who is free day and night; every second
- * teacher confirms at once.
- */
-export async function makeClients(scene: StartScene, count: number): Promise<Client[]> {
+/** Signs somebody in for the first time. */
+export async function clientOf<Attempted extends Attempt>(
+  scene: StartScene,
+  pool: Pool,
+  id: string,
+): Promise<Client<Attempted>> {
+  const { rows } = await pool.query<{ email: string }>(
+    'update user_account set password_hash = $2 where id = $1 returning email',
+    [id, await PASSWORD_HASH],
+  );
+  const email = rows[0]?.email ?? '';
+  return { id, email, token: await signIn(scene, email), attempts: [] };
+}
+
+/** Sets a scene in the database of a run. */
+export async function withFactories<Result>(
+  scene: StartScene,
+  work: (make: ReturnType<typeof factoriesOf>, pool: Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = createPool({ url: databaseUrl(scene) });
   try {
-    const make = factoriesOf({ ownerPool: pool });
-    const passwordHash = await hashPassword(PASSWORD);
-    const made: Client[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const confirmedAtOnce = index % 2 === 0;
-      const teacher = await make.teacher({ instantBooking: confirmedAtOnce });
-      const student = await make.student({ walletPaise: FIRST_PAISE });
-      const { rows } = await pool.query<{ email: string }>(
-        'update user_account set password_hash = $2 where id = $1 returning email',
-        [student.id, passwordHash],
-      );
-      const email = rows[0]?.email ?? '';
-      const token = await signIn(scene, email);
-      made.push({
-        studentId: student.id,
-        teacherId: teacher.id,
-        confirmedAtOnce,
-        email,
-        token,
-        attempts: [],
-      });
-    }
-    return made;
+    return await work(factoriesOf({ ownerPool: pool }), pool);
   } finally {
     await pool.end();
   }

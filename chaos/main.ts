@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createStartScene } from '../scripts/test-start.ts';
+import { bookingsStory } from './bookings/story.ts';
 import { VICTIMS } from './kills.ts';
 import { randomOf } from './random.ts';
 import { runChaos } from './run-chaos.ts';
@@ -28,9 +29,17 @@ const random = randomOf(seed);
 const victims = Array.from({ length: kills }, () => random.oneOf(VICTIMS));
 const scene = await createStartScene('chaos');
 try {
-  const result = await runChaos(scene, { clients, victims, seed, topUps: true, say });
-  const { wrong, answers, ...counts } = result;
-  for (const [name, count] of Object.entries({ ...counts, ...answers })) say(`${name.padEnd(14)} ${count}`);
+  const result = await runChaos(scene, bookingsStory, {
+    clients,
+    victims,
+    seed,
+    topUps: true,
+    say,
+  });
+  const { wrong, answers, counts, ...rest } = result;
+  for (const [name, count] of Object.entries({ ...rest, ...counts, ...answers })) {
+    say(`${name.padEnd(32)} ${count}`);
+  }
   for (const line of wrong.slice(0, 50)) say(`WRONG: ${line}`);
   say(
     wrong.length === 0

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartScene } from '../scripts/test-start.ts';
-import { type Client, makeClients } from './clients.ts';
+import type { Client } from './clients.ts';
 import { gatewayOf } from './gateway.ts';
 import { strike, type Victim } from './kills.ts';
 import { startLoad } from './load.ts';
-import { prove, type Verdict } from './proof.ts';
 import { randomOf } from './random.ts';
+import { settle } from './settle.ts';
+import type { StoryMaker } from './story.ts';
+
+/** After the last kill, until enough has happened. */
+const FULL_WITHIN_MS = 240_000;
 
 export interface ChaosOptions {
   clients: number;
@@ -17,48 +21,63 @@ export interface ChaosOptions {
   say(line: string): void;
 }
 
-export interface ChaosResult extends Verdict {
+export interface ChaosResult {
+  /** Broken promises; empty is good. */
+  wrong: string[];
   kills: number;
   acknowledged: number;
   unanswered: number;
-  /** Final answers to the clients, by the kind of attempt: 'book 201'. */
+  /** Attempts without an answer during the run, asked for again with the same key. */
+  askedAgain: number;
+  /** What the story counted, by name. */
+  counts: Record<string, number>;
+  /** Final answers to the clients, by the kind of attempt: 'book 201', 'join 409 BATCH_FULL'. */
   answers: Record<string, number>;
 }
 
 function countAnswers(clients: readonly Client[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind, answer } of clients.flatMap(({ attempts }) => attempts)) {
-    const name = `${kind} ${answer?.status ?? 'unanswered'}`;
+    const name = [kind, answer?.status ?? 'unanswered', answer?.code].filter(Boolean).join(' ');
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
 }
 
 /** Loads the product, kills its processes one after the other, and proves the promises. The scene has been built and seeded. */
-export async function runChaos(scene: StartScene, options: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos(
+  scene: StartScene,
+  makeStory: StoryMaker,
+  options: ChaosOptions,
+): Promise<ChaosResult> {
   const { victims, seed, topUps, say } = options;
   const random = randomOf(seed);
   let run = await scene.startReady();
-  const clients = await makeClients(scene, options.clients);
   const gateway = topUps ? gatewayOf(scene) : null;
-  const load = startLoad(scene.url, clients, random, gateway);
+  const story = await makeStory(scene, { clients: options.clients, random, gateway });
+  const load = startLoad(scene.url, story, gateway);
   for (const [index, victim] of victims.entries()) {
-    await sleep(600 + random.below(1_400));
+    await story.beforeKill();
     const before = load.acknowledged();
     run = await strike(scene, run, victim);
     await gateway?.misbehave(random);
     say(`kill ${index + 1} of ${victims.length}: ${victim}; ${before} acknowledged before it`);
   }
-  await sleep(1_000);
+  const endsAt = Date.now() + FULL_WITHIN_MS;
+  do await sleep(1_000);
+  while (Date.now() < endsAt && (await story.isFull?.()) === false);
   await load.stop();
   await scene.untilReady();
   await gateway?.behave();
-  const verdict = await prove(scene, clients, gateway);
+  const askedAgain = await settle(scene, story.clients);
+  const { wrong, counts } = await story.prove();
   return {
-    ...verdict,
+    wrong,
     kills: victims.length,
     acknowledged: load.acknowledged(),
     unanswered: load.unanswered(),
-    answers: countAnswers(clients),
+    askedAgain,
+    counts,
+    answers: countAnswers(story.clients),
   };
 }

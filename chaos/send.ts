@@ -3,50 +3,39 @@ import type { Answer, Attempt, Checkout, Client } from './clients.ts';
 
 const PATIENCE_MS = 15_000;
 
-function requestOf(client: Client, attempt: Attempt): { path: string; body: unknown } {
-  switch (attempt.kind) {
-    case 'book':
-      return {
-        path: '/bookings',
-        body: {
-          teacherId: client.teacherId,
-          subject: 'Mathematics',
-          class: 8,
-          startsAt: attempt.startsAt,
-          durationMinutes: 60,
-          topic: 'Linear equations',
-        },
-      };
-    case 'withdraw':
-      return { path: `/bookings/${attempt.bookingId}/withdraw`, body: {} };
-    case 'cancel':
-      return { path: `/bookings/${attempt.bookingId}/cancel`, body: { costPaise: 0 } };
-    case 'topUp':
-      return { path: '/wallet/top-ups', body: { amountPaise: attempt.amountPaise } };
-  }
-}
-
 interface Body {
+  code?: string;
   booking?: { id: string };
+  seat?: { id: string };
   checkout?: Checkout;
 }
 
-function answerOf(status: number, { booking, checkout }: Body): Answer {
-  return { status, ...(booking && { bookingId: booking.id }), ...(checkout && { checkout }) };
+function answerOf(status: number, { code, booking, seat, checkout }: Body): Answer {
+  return {
+    status,
+    ...(code && { code }),
+    ...(booking && { bookingId: booking.id }),
+    ...(seat && { seatId: seat.id }),
+    ...(checkout && { checkout }),
+  };
 }
 
 /** Sends an attempt; null when no answer came, or none that decides anything (5xx). */
-export async function send(url: string, client: Client, attempt: Attempt): Promise<Answer | null> {
-  const { path, body } = requestOf(client, attempt);
+export async function send(
+  url: string,
+  { token }: Pick<Client, 'token'>,
+  attempt: Attempt,
+): Promise<Answer | null> {
+  const { method = 'POST', path, body, key } = attempt;
   try {
     const response = await fetch(`${url}/api${path}`, {
-      method: 'POST',
+      method,
       headers: {
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${client.token}`,
-        'Idempotency-Key': attempt.key,
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': key,
       },
-      body: JSON.stringify(body),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const read = (await response.json()) as Body;
@@ -54,4 +43,18 @@ export async function send(url: string, client: Client, attempt: Attempt): Promi
   } catch {
     return null;
   }
+}
+
+/** What a page of this client shows. @throws Error while the product is down. */
+export async function read<Shown>(
+  url: string,
+  { token }: Pick<Client, 'token'>,
+  path: string,
+): Promise<Shown> {
+  const response = await fetch(`${url}/api${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as Shown;
 }
