@@ -8,6 +8,7 @@ const SLOW = '**/*.slow.integration.test.ts';
 /** Files that take minutes begin first, so that no worker is left alone with one at the end. */
 const LONGEST = [
   'server/src/wallet/money-model.slow.integration.test.ts',
+  'server/src/batches/batches-property.slow.integration.test.ts',
   'chaos/chaos.slow.integration.test.ts',
   'e2e/every-open-state.spec.ts',
   'e2e/every-screen.spec.ts',
