@@ -9,7 +9,7 @@ export async function passTime(
 ): Promise<void> {
   const ids = `'{${batchIds.join(',')}}'::uuid[]`;
   const by = `interval '${hours} hours'`;
-  // The earliest class first, one by one, so that none meets another on the way.
+  // The earliest class and the earliest break first, one by one, so that none meets another on the way.
   await database.query(`
     select from teacher_profile where user_id in (select teacher_id from batch where id = any(${ids})) order by user_id for no key update;
     select from batch where id = any(${ids}) order by id for no key update;
@@ -17,17 +17,19 @@ export async function passTime(
       planned_until = planned_until - ${by}, ends_at = ends_at - ${by} where id = any(${ids});
     do $$
     declare
-      class uuid;
+      moved uuid;
     begin
-      for class in select id from lesson where batch_id = any(${ids}) order by starts_at loop
-        update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where id = class;
+      for moved in select id from lesson where batch_id = any(${ids}) order by starts_at loop
+        update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where id = moved;
+      end loop;
+      for moved in select k.id from batch_break k join batch_seat s on s.id = k.seat_id where s.batch_id = any(${ids}) order by k.during loop
+        update batch_break set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}), next_from = next_from - ${by}
+          where id = moved;
       end loop;
     end $$;
     update batch_seat set joined_at = joined_at - ${by}, kept_until = kept_until - ${by}, renewal_class_at = renewal_class_at - ${by},
       paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
       where batch_id = any(${ids});
-    update batch_break k set during = tstzrange(lower(k.during) - ${by}, upper(k.during) - ${by}), next_from = next_from - ${by}
-      from batch_seat s where s.id = k.seat_id and s.batch_id = any(${ids});
     update booking b set release_at = release_at - ${by} from lesson l
       where l.id = b.lesson_id and l.batch_id = any(${ids}) and b.release_at is not null`);
 }
