@@ -7,6 +7,8 @@ import { runningEmbeddedUrl } from '../server/src/platform/embedded-postgres.ts'
 import { factoriesOf } from '../server/test/factories.ts';
 
 const PASSWORD = 'Kaksha-kill-9';
+/** For the database, which may be killed at any moment. */
+const PATIENCE_MS = 30_000;
 const PASSWORD_HASH = hashPassword(PASSWORD);
 
 /** One press of a button: the same attempt sent again carries the same Idempotency-Key. */
@@ -61,14 +63,19 @@ export async function withDatabase<Result>(
   scene: StartScene,
   work: (client: DatabaseClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = new DatabaseClient({ connectionString: databaseUrl(scene) });
+  const client = new DatabaseClient({
+    connectionString: databaseUrl(scene),
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   // Killed in the middle: the query that is on says so.
   client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
   } finally {
-    await client.end().catch(() => undefined);
+    // Not waited for: a connection whose database was killed may never say that it has ended.
+    client.end().catch(() => undefined);
   }
 }
 

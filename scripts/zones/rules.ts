@@ -101,8 +101,8 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
     'web',
     'e2e',
   ],
-  // It starts the product as tests of the start do, and talks to the sandbox gateway.
-  chaos: ['server/platform', 'server/<feature>', 'server/test', 'scripts', 'sandbox-gateway'],
+  // It starts the product as tests of the start do, talks to the sandbox gateway, and knows what answers look like.
+  chaos: ['domain', 'server/platform', 'server/<feature>', 'server/test', 'scripts', 'sandbox-gateway'],
   // The reach of a change includes the journeys to its screens.
   scripts: ['server/platform', 'e2e'],
   // A stand-in for somebody else's service: it shares nothing with us but HTTP.
