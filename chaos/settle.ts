@@ -5,7 +5,8 @@ import { type Answer, type Attempt, type Client, query, signIn } from './clients
 import type { Gateway } from './gateway.ts';
 import { send } from './send.ts';
 
-const TRIES = 40;
+/** A gateway that failed is left alone for half a minute, more than once when it fails again. */
+const TRIES = 240;
 const PAUSE_MS = 500;
 /** Webhooks are lost and late on purpose: the reconciler looks at open payments every few minutes. */
 const CREDITED_WITHIN_MS = 6 * 60_000;
