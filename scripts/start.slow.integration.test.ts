@@ -36,10 +36,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(existsSync(join(scene.dataDir, 'kaksha.lock'))).toBe(false);
   }, 240_000);
 
-  it('starts again within 8 seconds, and bears an impatient second Ctrl-C', async () => {
-    const startedAt = Date.now();
+  it('starts again, and bears an impatient second Ctrl-C', async () => {
     const again = await scene.startReady();
-    expect(Date.now() - startedAt).toBeLessThan(8_000);
     // The terminal sends Ctrl-C to the whole group: to the script and to the server below it.
     process.kill(scene.serverPid(), 'SIGINT');
     again.child.kill('SIGINT');

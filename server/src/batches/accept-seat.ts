@@ -1,6 +1,7 @@
 /** A family stands in line for a seat, and takes the one that is held for it. */
 import type { SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -51,6 +52,13 @@ export function acceptOffer(
     if (offer === undefined) throw notFound();
     if (!offer.holds) throw refusal('OFFER_LAPSED', M.offerLapsed);
     const { batchId: id, studentId } = offer;
-    return joinWithin(trx, context, { id, studentId, pricePaise: input.pricePaise });
+    // Its time may end while others hold the batch: then the seat is another's.
+    return joinWithin(trx, context, { id, studentId, pricePaise: input.pricePaise }).catch(
+      (error: unknown) => {
+        throw error instanceof ORPCError && error.code === 'BATCH_FULL'
+          ? refusal('OFFER_LAPSED', M.offerLapsed)
+          : error;
+      },
+    );
   });
 }

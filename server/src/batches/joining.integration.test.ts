@@ -5,6 +5,7 @@ import { batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import { whileOpen } from '../../test/lock-waits.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
@@ -139,6 +140,19 @@ describe('the line', () => {
     expect(next.status).toBe('offered');
     const { seat: taken } = await api(second).accept({ id: next.id });
     expect(taken).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
+  });
+
+  it('says of an offer whose time ends while it is taken that it has lapsed, not that the batch is full', async () => {
+    const { id } = await open({ size: 1 });
+    const [inside, first] = await Promise.all([make.student(), make.student()]);
+    const seat = await join(id, inside);
+    await api(first).wait({ id });
+    await api(inside).leave({ id: seat.id, when: 'now' });
+    const offer = await seatOf(first);
+    const accept = () => refusalOf(api(first).accept({ id: offer.id }));
+    const ends = `update batch_seat set kept_until = now() - interval '1 second' where id = $1`;
+    const refused = await whileOpen(test, [(client) => client.query(ends, [offer.id])], accept);
+    expect(refused).toMatchObject({ code: 'OFFER_LAPSED', message: M.offerLapsed });
   });
 });
 
