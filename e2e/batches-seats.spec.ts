@@ -200,7 +200,7 @@ test('a class that the teacher cancels comes at the end of the month, or as mone
   const [first] = before.classes;
   const cancelled = { reason: 'I am ill', costPaise: 0 };
   await teacher.send('POST', `/bookings/${first?.bookingId}/cancel`, cancelled);
-  await page.getByText(/^The class on .* was not held$/).waitFor();
+  await page.getByText(/^The class on .* is off$/).waitFor();
   expect(await problemsAtAllWidths(home, 'a class that was not held')).toEqual([]);
   const paid = await balance();
   const { instead } = await onlySeat();

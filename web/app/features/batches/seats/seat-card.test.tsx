@@ -33,14 +33,14 @@ describe('a class that the teacher did not hold', () => {
 
   it('says which class takes its place, and what can be had instead', () => {
     const { words } = card(seat, PARENT);
-    expect(words).toContain('The class on Wed, 2 Dec 2026 was not held');
+    expect(words).toContain('The class on Wed, 2 Dec 2026 is off');
     expect(words).toContain('on Mon, 28 Dec 2026. You can take the money for it instead.');
     expect(words).toContain('Take ₹74.88 instead');
   });
 
   it('is no word to a child whose parent pays, and to nobody where nothing is left to give up', () => {
-    expect(card(seatWith(), CHILD).words).not.toContain('not held');
-    expect(card({ ...seat, instead: null }, PARENT).words).not.toContain('not held');
+    expect(card(seatWith(), CHILD).words).not.toContain('is off');
+    expect(card({ ...seat, instead: null }, PARENT).words).not.toContain('is off');
   });
 });
 

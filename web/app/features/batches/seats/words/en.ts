@@ -80,7 +80,7 @@ export const en = {
     keepFailed: 'The seat could not be kept. Please try again.',
   },
   notHeld: {
-    title: (day: string) => `The class on ${day} was not held`,
+    title: (day: string) => `The class on ${day} is off`,
     comesOn: (day: string) =>
       `A class at the end of the month takes its place, on ${day}. You can take the money for it instead.`,
     comesLater:
