@@ -5,6 +5,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
+import { chooseDay } from './choose-day.ts';
 import { press, waitForFocus } from './keys.ts';
 import { HEIGHT_PX, problems, problemsAtAllWidths, WIDTHS_PX } from './look.ts';
 import { openBatch } from './open-batch.ts';
@@ -123,8 +124,8 @@ test('a break says which classes move before it is taken, and then they come aft
   await dialog.getByText('Please choose the first day of the break').waitFor();
   await dialog.getByText('Please choose the last day of the break').waitFor();
   expect(await dialogProblems('a break without days')).toEqual([]);
-  await chooseDay('First day', first.startsAt);
-  await chooseDay('Last day', second.startsAt);
+  await chooseDay(page, 'First day', first.startsAt);
+  await chooseDay(page, 'Last day', second.startsAt);
   await dialog.getByText('2 classes move behind the break:').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
   await dialog.getByRole('button', { name: 'Take the break' }).click();
@@ -136,22 +137,6 @@ test('a break says which classes move before it is taken, and then they come aft
   expect(after.classes[0]?.lessonId).toBe(third.lessonId);
   expect(await page.getByRole('button', { name: /^Take a break/ }).count()).toBe(0);
 });
-
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'Asia/Kolkata' });
-
-/** Chooses the day of an instant in India from a date picker of the dialog. */
-async function chooseDay(label: string, instant: string): Promise<void> {
-  const { page } = home;
-  const day = page
-    .getByRole('dialog', { name: label })
-    .getByRole('button', { name: dayText.format(Date.parse(instant)) });
-  const calendar = page.getByRole('dialog', { name: label });
-  await page.getByRole('button', { name: label }).click();
-  for (let month = 0; month < 3 && (await day.count()) === 0; month++)
-    await calendar.getByRole('button', { name: /next month/i }).click();
-  await day.click();
-  await calendar.waitFor({ state: 'hidden' });
-}
 
 test('a class of a batch leads to the seat instead of being cancelled, and its month to no package', async () => {
   const { page } = home;

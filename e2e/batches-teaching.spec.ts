@@ -1,13 +1,14 @@
 /**
  * A teacher opens a batch for a wish and sees what it pays before; two children join, and the open page shows them; a chapter is
  * ticked, all families are written to, the attendance is saved, a class without children is cancelled. An operator moves a seat with its money, and ends a batch with a
- * reason; the teacher ends the other one.
+ * reason; the teacher moves the first date of the other one, and ends it.
  */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { confirmItIsMe, type Watched } from './browser.ts';
+import { chooseDay } from './choose-day.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
 import { press } from './keys.ts';
 import { problems, problemsAtAllWidths } from './look.ts';
@@ -24,6 +25,7 @@ const MESSAGE = 'Please bring a ruler and a compass to the first class.';
 interface Batch {
   id: string;
   status: string;
+  firstClassAt: string;
   size: number;
   seatsTaken: number;
   monthPricePaise: number;
@@ -351,6 +353,29 @@ test('an operator ends a batch with a reason, and all money of its month is back
     await page.getByText(reason).first().waitFor();
   expect(await byOperator.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(operator.complaints).toEqual([]);
+});
+
+test('the teacher moves the first date of a batch that has not begun, and its classes go along', async () => {
+  const { page } = teacher;
+  const firstClassAt = async () => (await runOf(second)).batch.firstClassAt;
+  const before = await firstClassAt();
+  await page.goto(`/teacher/batches/${second}`);
+  await press(page.getByRole('button', { name: 'Move the first date' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move the first date' });
+  await dialog.getByRole('button', { name: 'Move all classes' }).click();
+  await dialog.getByText('Please choose a date').waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await chooseDay(page, 'Starts on or after', new Date(Date.parse(before) + 14 * 86_400_000).toISOString());
+  await dialog.getByRole('button', { name: 'Move all classes' }).click();
+  await page
+    .getByText('The batch begins on another date. Its families have been notified.')
+    .first()
+    .waitFor();
+  // Two weeks later, or at the next of its times after a holiday.
+  const movedDays = (Date.parse(await firstClassAt()) - Date.parse(before)) / 86_400_000;
+  expect(movedDays).toBeGreaterThanOrEqual(14);
+  expect(movedDays).toBeLessThan(21);
+  expect(teacher.complaints).toEqual([]);
 });
 
 test('the teacher ends a batch that has not begun in two presses, after reading what that means', async () => {

@@ -275,7 +275,7 @@ export const en = {
     open: 'Move the first date',
     title: 'Move the first date',
     text: (date: string) =>
-      `The first class is on ${date} now. All classes move with it, and families are notified: who can’t come then may leave with everything that was paid.`,
+      `The first class is on ${date} now. All classes move with it, and families are notified: a family that can’t come then may leave with everything that was paid.`,
     date: 'Starts on or after',
     dateHint: 'The first class is at the next of the weekly times.',
     chooseDate: 'Please choose a date',
