@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, type TestPerson } from '../../test/factories.ts';
 import { createTestServices } from '../../test/services.ts';
 
-const STEPS = 10_000;
+const STEPS = 5_000;
 const STEPS_IN_A_RUN = 250;
 /** Moving time leaves a dead row for each class, and PostgreSQL does not clean databases of tests by itself. */
 const STEPS_BETWEEN_CLEANINGS = 50;
