@@ -219,6 +219,16 @@ export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat):
 }
 
 /**
+ * Whether a month that is bought now has a class to begin with. None is bought while there is no class to come, as in a batch that
+ * ends, nor while money of the months before waits for one.
+ */
+export async function canBeginMonth(trx: Trx, seatId: string): Promise<boolean> {
+  if ((await nextClasses(trx, seatId)).length === 0) return false;
+  const lots = await unusedOf(trx, seatId);
+  return lots.every(({ unusedPaise, lessonPricePaise }) => unusedPaise < lessonPricePaise);
+}
+
+/**
  * A class of a lot came to nothing, and its share is back in the lot: the month goes on at its end, or it comes back when the seat is
  * over. A class that was given up for money leaves that to who takes it.
  */

@@ -15,7 +15,8 @@ import { dueByTime } from '../platform/sweeps/due.ts';
 import { priceAt, priceNow } from '../rates/plans/price-at.ts';
 import { noteSpending, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { lockWallet } from '../wallet/ledger.ts';
-import { arrangeSeat, buyNextMonth, type PaidSeat, readSeat } from './months.ts';
+import { refundLots } from './leave-batch.ts';
+import { arrangeSeat, buyNextMonth, canBeginMonth, type PaidSeat, readSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
@@ -82,6 +83,10 @@ export async function renewSeat(
     const due = await lockDue(trx, seatId);
     if (due === undefined) return 'not due';
     const { batch, seat } = due;
+    if (!(await canBeginMonth(trx, seatId))) {
+      await sql`update batch_seat set renewal_class_at = null where id = ${seatId}`.execute(trx);
+      return 'not due';
+    }
     const amountPaise = await priceNow(trx, batch.size);
     const classPaise = Math.ceil(amountPaise / batch.classesPerMonth);
     const isEnough = (await lockWallet(trx, seat.payerId)) >= amountPaise;
@@ -228,12 +233,14 @@ export const lapsedSeats = dueByTime(sql`
 export async function lapseSeat({ db }: Pick<Services, 'db'>, seatId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const batch = await lockBatchOfSeat(trx, seatId);
-    const { rows } = await sql`
+    const { rows } = await sql<{ payerId: string }>`
       update batch_seat set status = 'ended', ended_at = clock_timestamp(), renewal_class_at = null
-      where id = ${seatId} and status = 'unpaid' and kept_until <= clock_timestamp() returning 1`.execute(
-      trx,
-    );
-    if (rows.length === 0) return;
+      where id = ${seatId} and status = 'unpaid' and kept_until <= clock_timestamp()
+      returning payer_id as "payerId"`.execute(trx);
+    const [lapsed] = rows;
+    if (lapsed === undefined) return;
+    // A class that came back after its month had ended may wait for another one.
+    await refundLots(trx, seatId, lapsed.payerId);
     await notifyBatch(trx, batch.batchId, 'batch_seat_lapsed', { seatId, by: null });
     await notifyBatch(trx, batch.batchId, 'batch_left', { seatId, by: null });
     await offerFreeSeats(trx, batch.batchId);
