@@ -122,6 +122,8 @@ test('a mother asks one teacher, and her list says whom she asked', async () => 
   const choose = async (name: RegExp, option: string) => {
     await page.getByRole('combobox', { name }).tap();
     await page.getByRole('option', { name: option, exact: true }).tap();
+    // A list that is on its way out takes the next touch for one beside it.
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
   };
   await choose(/^Subject/, 'Mathematics');
   await choose(/^From/, '13:00');
