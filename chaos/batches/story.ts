@@ -1,7 +1,7 @@
 /** Families join, wait, skip, leave and stay in batches; teachers open, cancel and end; an operator moves seats; time passes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { LIVE_BATCHES, OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { DAY_MS, HOUR_MS } from '@kaksha/domain/time.ts';
 import type { StartScene } from '../../scripts/test-start.ts';

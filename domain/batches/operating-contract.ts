@@ -3,9 +3,10 @@ import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, pageInput, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
-import { batchView, movingView, teachersBatch } from './schema.ts';
+import { batchView } from './schema.ts';
 import { amountChanged, joinErrors, seatChanged } from './seats-contract.ts';
 import { BATCH_STATUSES } from './status.ts';
+import { movingView, teachersBatch } from './teaching-schema.ts';
 
 const byId = z.object({ id: entityId });
 

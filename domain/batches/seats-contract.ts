@@ -6,7 +6,7 @@ import { entityId, givenInstant, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, SKIP_UNTIL_HOURS, WAITING_MAX } from './policy.ts';
-import { joiningView, leavingView, seatView, waitingView } from './schema.ts';
+import { joiningView, leavingView, seatView, waitingView } from './seats-schema.ts';
 import { en as M } from './words/en.ts';
 
 const byId = z.object({ id: entityId });

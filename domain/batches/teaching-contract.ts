@@ -4,16 +4,15 @@ import { en as PACKAGE_MESSAGES } from '../packages/words/en.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
 import { BATCHES_PER_TEACHER, DECISION_HOURS, ENDING_NOTICE_DAYS } from './policy.ts';
+import { batchDetails, batchView } from './schema.ts';
 import {
-  batchDetails,
   batchPreview,
-  batchView,
   moveStartInput,
   openBatchInput,
   previewBatchInput,
   savePlanInput,
   teachersBatch,
-} from './schema.ts';
+} from './teaching-schema.ts';
 import { en as M } from './words/en.ts';
 
 const byId = z.object({ id: entityId });

@@ -1,5 +1,6 @@
 /** Scenes for tests of batches: one that is open, children in it, and a clock that the test moves. */
-import type { OpenBatchInput, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
+import type { OpenBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import { addDays, localDateOf, weekdayOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { batchesSweep } from '../src/batches/jobs.ts';
 import { lessonsSweep } from '../src/bookings/jobs.ts';

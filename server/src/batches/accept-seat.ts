@@ -1,5 +1,5 @@
 /** A family stands in line for a seat, and takes the one that is held for it. */
-import type { SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView, WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Assessments that a teacher sets for a whole batch. */
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { sql } from 'kysely';
 import { assignAlso } from '../assessments/authoring/assign-also.ts';
 import type { Trx, Viewer } from '../platform/context.ts';

@@ -1,4 +1,5 @@
-import type { OpenBatchInput, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
+import type { OpenBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { addDays, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';

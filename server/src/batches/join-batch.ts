@@ -1,6 +1,6 @@
 import { classShares } from '@kaksha/domain/batches/month.ts';
 import { RENEWAL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { JoiningView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { JoiningView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';

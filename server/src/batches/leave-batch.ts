@@ -1,5 +1,5 @@
 /** A seat is given up: at once, or with the last class of its month. */
-import type { LeavingView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { LeavingView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { skipsInMonth } from '@kaksha/domain/batches/policy.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { en as INVOICE_WORDS } from '@kaksha/domain/invoices/words/en.ts';
 import { describe, expect, it } from 'vitest';

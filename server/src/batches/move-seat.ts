@@ -1,6 +1,7 @@
 /** An operator moves a seat to another batch of its size: of its teacher with its month, to any other with its money. */
 import { classShares } from '@kaksha/domain/batches/month.ts';
-import type { BatchView, MovingView, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import type { MovingView, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { ORPCError } from '@orpc/client';

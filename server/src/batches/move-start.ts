@@ -1,7 +1,7 @@
 /** A teacher moves the first date of a batch that forms: all of its classes move with it, and so do the seats in them. */
 import { CLASS_MINUTES, classesInMonth, type WeeklyTimes } from '@kaksha/domain/batches/month.ts';
 import { DECISION_HOURS, PLANNED_DAYS } from '@kaksha/domain/batches/policy.ts';
-import type { MoveStartInput, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { MoveStartInput, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

@@ -7,12 +7,12 @@ import {
   PLANNED_DAYS,
   TIMES_APART_HOURS,
 } from '@kaksha/domain/batches/policy.ts';
+import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import type {
-  BatchDetails,
   BatchPreview,
   OpenBatchInput,
   PreviewBatchInput,
-} from '@kaksha/domain/batches/schema.ts';
+} from '@kaksha/domain/batches/teaching-schema.ts';
 import { areApart, classStarts, minuteOfClock, type WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';

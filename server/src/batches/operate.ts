@@ -1,5 +1,5 @@
 /** Operators end a batch at once. */
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { conflict } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';

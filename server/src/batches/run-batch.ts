@@ -1,6 +1,6 @@
 /** A teacher runs a batch: its plan of chapters, a message to all families, and its end. */
 import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
-import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { en as PACKAGE_MESSAGES } from '@kaksha/domain/packages/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';

@@ -1,6 +1,7 @@
 /** Seats in batches and places in their lines, as families see them. */
 import { RENEWAL_HOURS, SKIP_UNTIL_HOURS, skipsInMonth } from '@kaksha/domain/batches/policy.ts';
-import type { BatchView, SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView, WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -5,7 +5,7 @@ import {
   SKIP_UNTIL_HOURS,
   skipsInMonth,
 } from '@kaksha/domain/batches/policy.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** A class of a batch was not held by its teacher: its family takes the money instead of the class at the end of the month. */
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { sql } from 'kysely';
 import { giveUpSeat } from '../bookings/cancel-booking.ts';

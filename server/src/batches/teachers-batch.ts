@@ -1,4 +1,4 @@
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { sql } from 'kysely';
 import { SEAT_STATUS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';

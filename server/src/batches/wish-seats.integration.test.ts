@@ -1,4 +1,4 @@
-import type { OpenBatchInput } from '@kaksha/domain/batches/schema.ts';
+import type { OpenBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import type { WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';

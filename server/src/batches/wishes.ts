@@ -1,6 +1,6 @@
 /** Wishes of families for a batch that there is not yet, and their counts for teachers. */
 import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
-import type { OpenBatchInput } from '@kaksha/domain/batches/schema.ts';
+import type { OpenBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import type { WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
 import {
   DEMAND_MAX,

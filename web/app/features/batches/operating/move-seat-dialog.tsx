@@ -1,4 +1,4 @@
-import type { MovingView } from '@kaksha/domain/batches/schema.ts';
+import type { MovingView } from '@kaksha/domain/batches/teaching-schema.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/form-dialog.tsx';

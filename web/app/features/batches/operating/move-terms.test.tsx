@@ -1,4 +1,4 @@
-import type { MovingView } from '@kaksha/domain/batches/schema.ts';
+import type { MovingView } from '@kaksha/domain/batches/teaching-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
 import { MoveTerms } from './move-terms.tsx';

@@ -1,4 +1,4 @@
-import type { MovingView } from '@kaksha/domain/batches/schema.ts';
+import type { MovingView } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { Terms } from '../../../lib/use-terms.ts';

@@ -1,5 +1,5 @@
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { LIVE_BATCHES } from '@kaksha/domain/batches/status.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';

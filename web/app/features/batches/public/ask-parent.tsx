@@ -1,4 +1,5 @@
-import type { BatchView, JoiningView } from '@kaksha/domain/batches/schema.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import type { JoiningView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { type Learner, learnersWithout, likelyLearner } from './family-of-batch.ts';
 

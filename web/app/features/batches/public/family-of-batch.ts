@@ -1,5 +1,6 @@
 /** A family beside one batch: its children, and their seats and places in the line. */
-import type { BatchDetails, SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
+import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView, WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
 import type { ApiClient } from '../../../lib/api.ts';
 import type { Viewer } from '../../../lib/server-context.ts';

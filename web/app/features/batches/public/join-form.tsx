@@ -1,7 +1,8 @@
 import { CLASS_MINUTES, classShares } from '@kaksha/domain/batches/month.ts';
 import { BATCHES_PATH } from '@kaksha/domain/batches/page.ts';
 import { batchPath } from '@kaksha/domain/batches/paths.ts';
-import type { BatchDetails, JoiningView } from '@kaksha/domain/batches/schema.ts';
+import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
+import type { JoiningView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { FIRST_CLASS_REGRET_HOURS } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';

@@ -1,5 +1,5 @@
 import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS } from '@kaksha/domain/batches/policy.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { addDays, formatDate, formatDateTime, localDateOf } from '@kaksha/domain/time.ts';

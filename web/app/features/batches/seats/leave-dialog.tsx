@@ -1,5 +1,5 @@
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { LeavingView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { LeavingView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';

@@ -1,5 +1,5 @@
 import { joinBatchPath } from '@kaksha/domain/batches/paths.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';

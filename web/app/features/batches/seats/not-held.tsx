@@ -1,4 +1,4 @@
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate } from '@kaksha/domain/time.ts';

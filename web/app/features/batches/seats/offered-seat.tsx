@@ -1,5 +1,5 @@
 import { joinBatchPath } from '@kaksha/domain/batches/paths.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';

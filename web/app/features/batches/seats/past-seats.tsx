@@ -1,5 +1,5 @@
 import { batchPath } from '@kaksha/domain/batches/paths.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../../ui/card.tsx';

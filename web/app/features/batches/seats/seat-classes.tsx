@@ -1,5 +1,5 @@
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';

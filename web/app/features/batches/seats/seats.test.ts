@@ -1,4 +1,4 @@
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { batchTitle } from '../batch-title.ts';
 import { classesInBreak, classesToCome, groupSeats, missingPaise, seesMoney } from './seats.ts';

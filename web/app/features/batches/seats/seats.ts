@@ -1,6 +1,6 @@
 /** A family's seats, sorted and reckoned for its screens. */
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 
 export interface SeatGroups {

@@ -1,5 +1,6 @@
 /** A seat and its batch for tests, changed as the test says. */
-import type { BatchView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 
 export function batchWith(changed: Partial<BatchView> = {}): BatchView {
   return {

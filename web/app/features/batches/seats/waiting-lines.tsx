@@ -1,5 +1,5 @@
 import { batchPath } from '@kaksha/domain/batches/paths.ts';
-import type { WaitingView } from '@kaksha/domain/batches/schema.ts';
+import type { WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

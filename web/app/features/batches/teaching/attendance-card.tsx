@@ -1,4 +1,4 @@
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';

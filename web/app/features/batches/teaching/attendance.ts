@@ -1,5 +1,5 @@
 /** How each class of a batch went for each child: as a table, and as a file for spreadsheets. */
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { csvOf } from '@kaksha/domain/csv.ts';
 import { formatTime, type Instant, localDateOf, toMs } from '@kaksha/domain/time.ts';
 import type { en } from './words/en.ts';

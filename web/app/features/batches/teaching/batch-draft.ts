@@ -1,7 +1,7 @@
 /** A batch that is not opened yet, as its form holds it. */
 
 import { USUAL_MIN_SEATS } from '@kaksha/domain/batches/policy.ts';
-import type { OpenBatchInput, PreviewBatchInput } from '@kaksha/domain/batches/schema.ts';
+import type { OpenBatchInput, PreviewBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import type { Demand } from '@kaksha/domain/batches/wishes/schema.ts';
 import { PLAN_SIZES, type PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';

@@ -1,5 +1,6 @@
-import type { BatchDetails, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import { BATCH_STATUS_LABELS, type BatchStatus } from '@kaksha/domain/batches/status.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';

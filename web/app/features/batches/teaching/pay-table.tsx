@@ -1,4 +1,4 @@
-import type { BatchPreview } from '@kaksha/domain/batches/schema.ts';
+import type { BatchPreview } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useWords } from '../../../lib/words.ts';
 import styles from './teaching.module.css';

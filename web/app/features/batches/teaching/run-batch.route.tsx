@@ -1,4 +1,4 @@
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';

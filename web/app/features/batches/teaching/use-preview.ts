@@ -1,4 +1,4 @@
-import type { BatchPreview, PreviewBatchInput } from '@kaksha/domain/batches/schema.ts';
+import type { BatchPreview, PreviewBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { fieldErrors } from '../../../lib/api-errors.ts';
