@@ -72,7 +72,7 @@ const OVERLAPS = `
     on other.teacher_id = one.teacher_id and other.id > one.id and other.during && one.during
   where one.status in ('requested', 'scheduled') and other.status in ('requested', 'scheduled')`;
 
-/** What was acknowledged is there once, nothing else is, nothing overlaps, and the money agrees. */
+/** Everything that was acknowledged is there once, nothing else is, nothing overlaps, and the money agrees. */
 export async function proveBookings(
   scene: StartScene,
   students: readonly Student[],

@@ -1,12 +1,9 @@
 import { classShares } from '@kaksha/domain/batches/month.ts';
-import { RENEWAL_HOURS } from '@kaksha/domain/batches/policy.ts';
-import type { JoiningView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
+import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
-import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { explainMissingMoney } from '../bookings/explain-refusal.ts';
@@ -17,7 +14,6 @@ import { explained, idempotently } from '../platform/idempotency.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceNow } from '../rates/plans/price-at.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
-import { balanceOf } from '../wallet/ledger.ts';
 import { setWorkFor } from './batch-work.ts';
 import { buyNextMonth, classesToCome } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
@@ -100,7 +96,7 @@ async function takeSeat(
 }
 
 /** Of these classes, the starts at which the child has another class. */
-const clashesOf = (classes: Awaited<ReturnType<typeof classesToCome>>): string[] =>
+export const clashesOf = (classes: Awaited<ReturnType<typeof classesToCome>>): string[] =>
   classes.filter(({ clashes }) => clashes).map(({ startsAtMs }) => new Date(startsAtMs).toISOString());
 
 /**
@@ -235,76 +231,4 @@ export async function joinWithin(
         : explainMissingMoney(db, { payerId: viewer.id, pricePaise: amountPaise }, refused, M),
   );
   return { seat: await getSeat(trx, viewer, seatId) };
-}
-
-/** The dates, clashes and money of joining now, for this child. Changes nothing. @throws ORPCError NOT_FOUND for another's child or no batch. */
-export async function previewJoining(
-  trx: Trx,
-  viewer: Viewer,
-  input: { id: string; studentId?: string | undefined },
-): Promise<JoiningView> {
-  const outcome = await agreeOnSeat(trx, viewer, input).then(
-    (found) => ({ ...found, refused: null }),
-    (error: unknown) => {
-      if (error instanceof ORPCError && error.status !== 404 && error.code !== 'BAD_REQUEST')
-        return { agreed: null, batch: null, refused: error };
-      throw error;
-    },
-  );
-  const batch = outcome.batch ?? (await lockBatch(trx, input.id));
-  const pricePaise = await priceNow(trx, batch.size);
-  const studentId = outcome.agreed?.studentId ?? null;
-  const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, batch.classesPerMonth + 1);
-  const [first] = classes;
-  const month = classes.slice(0, batch.classesPerMonth);
-  const next = classes[batch.classesPerMonth];
-  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
-  const view: JoiningView = {
-    refusal: outcome.refused?.message ?? null,
-    clashes: clashesOf(month),
-    pricePaise,
-    classes: batch.classesPerMonth,
-    firstClassAt: iso(first?.startsAtMs),
-    lastClassAt: iso(month.at(-1)?.startsAtMs),
-    renewsAt: iso(next && next.startsAtMs - RENEWAL_HOURS * HOUR_MS),
-    walletPaise: await balanceOf(trx, 'wallet', viewer.id),
-    missingPaise: 0,
-    isPayer: false,
-    needsApproval: false,
-  };
-  if (outcome.agreed === null) return view;
-  const { agreed } = outcome;
-  const classPaise = classShares(pricePaise, batch.classesPerMonth)[0] ?? pricePaise;
-  const payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise: pricePaise }).catch(
-    (error: unknown) => {
-      if (error instanceof ORPCError && error.code === 'APPROVAL_NEEDED') return null;
-      throw error;
-    },
-  );
-  const why = await reasonAgainst(trx, batch, agreed.studentId);
-  const isPayer = payer?.payerId === viewer.id;
-  return {
-    ...view,
-    refusal: why,
-    missingPaise: isPayer ? Math.max(0, pricePaise - view.walletPaise) : 0,
-    isPayer,
-    needsApproval: payer === null,
-  };
-}
-
-/** Why this child can't have a seat now; null when it can. */
-async function reasonAgainst(trx: Trx, batch: BatchFacts, studentId: string): Promise<string | null> {
-  const refused = await checkChild(trx, batch, studentId).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof ORPCError) return error;
-      throw error;
-    },
-  );
-  if (refused !== null) return refused.message;
-  if (batch.seatsTaken < batch.size) return null;
-  const { rows } =
-    await sql`select from batch_seat where batch_id = ${batch.batchId} and student_id = ${studentId}
-    and status = 'offered' and kept_until > clock_timestamp()`.execute(trx);
-  return rows.length > 0 ? null : M.full;
 }

@@ -56,7 +56,7 @@ export interface Move {
   pricePaise?: number | undefined;
 }
 
-/** What is found out on the way, before any of it may be refused. */
+/** Tells a preview what the move finds out, before any of it may be refused. */
 type Show = (known: Partial<MovingView>) => void;
 
 /** The seat and its child, which may have this other batch. @throws ORPCError as {@link moveSeat} */

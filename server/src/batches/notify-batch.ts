@@ -92,8 +92,7 @@ export interface BatchChange extends Omit<BatchNews, 'batchId'> {
 
 /**
  * Notifies the people whom this event concerns, but for the person who caused it; somebody who has paid for a seat gets a mail all
- * the same, as a receipt. Payers alone read of money: a child is told
- * of it only when it pays by itself.
+ * the same, as a receipt. Payers alone read of money: a child is told of it only when it pays by itself.
  */
 export async function notifyBatch(
   trx: Trx,

@@ -21,7 +21,7 @@ interface OpenBatch {
   allChoices: readonly number[];
 }
 
-/** What was open at one moment. */
+/** The open batches of one moment. */
 export interface OpenBatches {
   /** Those with free seats first, then the newest. */
   batches: OpenBatch[];

@@ -240,8 +240,9 @@ export async function lapseSeat({ db }: Pick<Services, 'db'>, seatId: string): P
     const [lapsed] = rows;
     if (lapsed === undefined) return;
     // A class that came back after its month had ended may wait for another one.
-    await refundLots(trx, seatId, lapsed.payerId);
-    await notifyBatch(trx, batch.batchId, 'batch_seat_lapsed', { seatId, by: null });
+    const back = await refundLots(trx, seatId, lapsed.payerId);
+    const amountPaise = back.get(lapsed.payerId) ?? 0;
+    await notifyBatch(trx, batch.batchId, 'batch_seat_lapsed', { seatId, by: null, amountPaise });
     await notifyBatch(trx, batch.batchId, 'batch_left', { seatId, by: null });
     await offerFreeSeats(trx, batch.batchId);
   });

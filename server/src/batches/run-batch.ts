@@ -1,4 +1,4 @@
-/** A teacher runs a batch: its plan of chapters, a message to all families, and its end. */
+/** A teacher runs a batch: its plan of chapters, a message to all families, a class without children cancelled, and its end. */
 import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
 import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';

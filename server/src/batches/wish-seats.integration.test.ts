@@ -2,11 +2,13 @@ import type { OpenBatchInput } from '@kaksha/domain/batches/teaching-schema.ts';
 import type { WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
+import type pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
+import { whileOpen } from '../../test/lock-waits.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
@@ -123,6 +125,22 @@ it('a wish that is taken back gives the seat up that is held for it', async () =
   await api(student).wishes.withdraw({ id: made.id });
   expect(await seatOf(student)).toMatchObject({ status: 'ended' });
   expect(await api(teacher).run({ id })).toMatchObject({ heldForWishes: [], batch: { seatsTaken: 0 } });
+});
+
+it('a wish that is taken back while a batch is opened for it gives its seat up as well', async () => {
+  const { student, wish: made } = await wisherOf();
+  const { id, teacher } = await open();
+  const hold = async (client: pg.PoolClient) => {
+    await client.query('select from batch_wish where id = $1 for no key update', [made.id]);
+    await client.query(
+      `insert into batch_seat (batch_id, number, student_id, wish_id, status, kept_until)
+       values ($1, 1, $2, $3, 'offered', now() + interval '1 day')`,
+      [id, student.id, made.id],
+    );
+  };
+  await whileOpen(test, [hold], () => api(student).wishes.withdraw({ id: made.id }));
+  expect(await seatOf(student)).toMatchObject({ status: 'ended' });
+  expect(await api(teacher).run({ id })).toMatchObject({ seats: [], batch: { seatsTaken: 0 } });
 });
 
 it('more wishes than seats, or one that does not fit any more, are refused, and nothing is opened', async () => {

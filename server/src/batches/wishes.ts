@@ -105,15 +105,25 @@ export async function makeWish(trx: Trx, viewer: Viewer, input: WishInput): Prom
  * @throws ORPCError NOT_FOUND
  */
 export async function withdrawWish(trx: Trx, viewer: Viewer, id: string): Promise<void> {
-  const { rows: held } = await sql<{ seatId: string }>`
-    select id as "seatId" from batch_seat where wish_id = ${id} and status = 'offered'`.execute(trx);
-  for (const { seatId } of held) await stopWaiting(trx, viewer, seatId);
+  let held = await seatsHeldFor(trx, id);
+  if (held.length === 0) {
+    // A teacher may be opening a batch for it: then its seat is there as soon as the wish is ours.
+    await sql`select from batch_wish where id = ${id} for update`.execute(trx);
+    held = await seatsHeldFor(trx, id);
+  }
+  for (const seatId of held) await stopWaiting(trx, viewer, seatId);
   const { numAffectedRows } = await sql`
     delete from batch_wish w where w.id = ${id} and (w.student_id = ${viewer.id}
       or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`.execute(
     trx,
   );
   if (numAffectedRows === 0n) throw notFound();
+}
+
+async function seatsHeldFor(trx: Trx, wishId: string): Promise<string[]> {
+  const { rows } = await sql<{ seatId: string }>`
+    select id as "seatId" from batch_seat where wish_id = ${wishId} and status = 'offered'`.execute(trx);
+  return rows.map(({ seatId }) => seatId);
 }
 
 /**

@@ -32,7 +32,7 @@ export function FormPage({ crumbs, title, description, children }: FormPageProps
   );
 }
 
-/** What is agreed to by sending a form: items of a list. */
+/** The terms to which sending a form agrees: items of a list. */
 export function Terms({ children }: { children: ReactNode }) {
   return <ul className={styles.terms}>{children}</ul>;
 }
