@@ -177,6 +177,31 @@ describe('a month', () => {
     expect((await seatOf(student)).status).toBe('ended');
     expect((await api(teacher).run({ id })).seats).toEqual([]);
   });
+
+  it('is not bought without a class to begin with: of a batch that ends, when its last class has begun before', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student({ walletPaise: 3 * PRICE });
+    await join(id, student);
+    await pass(id, 5 * 24);
+    await sweep();
+    await hold(id, [teacher, student]);
+    await pass(id, 25);
+    await sweep();
+    await api(teacher).giveNotice({ id });
+    for (let classes = 2; classes <= 8; classes += 1) {
+      await hold(id, [teacher, student]);
+      await sweep();
+    }
+    // Nothing ran in the two days in which the next month would have been bought.
+    const last = Date.parse((await seatOf(student)).renewalClassAt ?? '');
+    await pass(id, (last - Date.now()) / 3_600_000 + 2);
+    for (const _ of [1, 2]) await sweep();
+    expect(await seatOf(student)).toMatchObject({ month: { number: 1 }, renewalClassAt: null });
+    await pass(id, 6 * 24);
+    await sweep();
+    expect((await seatOf(student)).status).toBe('ended');
+    expect(await wallet(student)).toBe(2 * PRICE);
+  });
 });
 
 describe('skipping', () => {
