@@ -9,7 +9,7 @@ import type { Services } from '../src/platform/context.ts';
 import { runSweep } from '../src/platform/sweeps/sweep.ts';
 import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
-import type { factoriesOf, TestPerson } from './factories.ts';
+import { type factoriesOf, paiseOn, type TestPerson } from './factories.ts';
 import { passTime } from './pass-time.ts';
 
 type Make = ReturnType<typeof factoriesOf>;
@@ -41,8 +41,19 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
     return { teacher: by, batch, id: batch.id };
   }
 
+  const api = (person: TestPerson) => callAs(services, person).batches;
+
   const join = async (id: string, student: TestPerson): Promise<SeatView> =>
-    (await callAs(services, student).batches.join({ id })).seat;
+    (await api(student).join({ id })).seat;
+
+  /** The child's newest seat; those that stand come first. */
+  async function seatOf(student: TestPerson): Promise<SeatView> {
+    const [seat] = (await api(student).seats()).seats;
+    if (seat === undefined) throw new Error('there is no seat');
+    return seat;
+  }
+
+  const wallet = (person: TestPerson): Promise<number> => paiseOn(test, 'wallet', person.id);
 
   const pass = (batches: string | readonly string[], hours: number): Promise<void> =>
     passTime(test.ownerPool, typeof batches === 'string' ? [batches] : batches, hours);
@@ -83,5 +94,5 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
     await runSweep(services, batchesSweep);
   }
 
-  return { open, join, pass, classesOf, hold, sweep };
+  return { api, wallet, open, join, seatOf, pass, classesOf, hold, sweep };
 }

@@ -1,14 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
 import { batchSceneOf } from '../../test/batch-scene.ts';
-import { callAs } from '../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import { renewSeat } from './renew.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, pass, hold, sweep } = batchSceneOf(test, services, make);
-const api = (person: TestPerson) => callAs(services, person).batches;
+const { api, open, join, pass, hold, sweep } = batchSceneOf(test, services, make);
 
 /** The last answer to a family: a busy server asks it to try again. */
 async function answerTo(id: string, student: TestPerson): Promise<string> {

@@ -1,25 +1,16 @@
-import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
-import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import type { TestPerson } from '../../test/factories.ts';
 import { whileOpen } from '../../test/lock-waits.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, pass, classesOf, sweep } = batchSceneOf(test, services, make);
+const { api, wallet, seatOf, open, join, pass, classesOf, sweep } = batchSceneOf(test, services, make);
 
 const PRICE = 149_900;
-const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
-const api = (person: TestPerson) => callAs(services, person).batches;
-
-async function seatOf(student: TestPerson): Promise<SeatView> {
-  const [seat] = (await api(student).seats()).seats;
-  if (seat === undefined) throw new Error('there is no seat');
-  return seat;
-}
 
 describe('joining', () => {
   it('has one winner of the last seat; the rest are told the length of the line', async () => {

@@ -4,18 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
-import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import type { TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, hold } = batchSceneOf(test, services, make);
+const { api, wallet, open, join, hold } = batchSceneOf(test, services, make);
 
 const PRICE = 149_900;
 const SHARE = 18_737;
 const operator = await make.person('admin');
 const office = callAs(services, operator).batches;
-const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
-const api = (person: TestPerson) => callAs(services, person).batches;
 const at = (time: string) => ({ weeklyTimes: batchInput().weeklyTimes.map((one) => ({ ...one, time })) });
 const seatsOf = async (student: TestPerson): Promise<SeatView[]> => (await api(student).seats()).seats;
 

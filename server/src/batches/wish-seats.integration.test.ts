@@ -5,15 +5,14 @@ import { HOUR_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
-import { callAs, refusalOf } from '../../test/caller.ts';
+import { refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
 import { whileOpen } from '../../test/lock-waits.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, pass, sweep } = batchSceneOf(test, services, make);
-const api = (person: TestPerson) => callAs(services, person).batches;
+const { api, open, join, pass, sweep } = batchSceneOf(test, services, make);
 
 const WISH: WishInput = {
   subject: 'Mathematics',

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { batchSceneOf } from '../../../test/batch-scene.ts';
 import { callAs } from '../../../test/caller.ts';
-import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, hold } = batchSceneOf(test, services, make);
+const { wallet, open, join, hold } = batchSceneOf(test, services, make);
 
 const PRICE = 149_900;
-const wallet = ({ id }: TestPerson) => paiseOn(test, 'wallet', id);
 const close = (person: TestPerson, costPaise = 0) =>
   callAs(services, person).accounts.close({ password: TEST_PASSWORD, costPaise });
 const statusOf = async (student: TestPerson) =>
