@@ -18,7 +18,7 @@ await runScript(async () => {
     (file) =>
       /\.(test|spec)\.tsx?$/.test(file) &&
       !file.includes('node_modules') &&
-      readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"),
+      /from '(fast-check|.*\/random-stories\.ts)'/.test(readFileSync(join(root, file), 'utf8')),
   );
   process.stdout.write(`${files.length} files, seed ${seed}: npm run test:random ${seed}\n`);
   const env = environmentWith(node, { KAKSHA_TEST_SEED: seed });

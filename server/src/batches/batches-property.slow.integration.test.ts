@@ -6,18 +6,14 @@ import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, type TestPerson } from '../../test/factories.ts';
+import { tellRandomStories } from '../../test/random-stories.ts';
 import { createTestServices } from '../../test/services.ts';
 
 const STEPS = 5_000;
-const STEPS_IN_A_RUN = 250;
 /** Moving time leaves a dead row for each class, and PostgreSQL does not clean databases of tests by itself. */
 const STEPS_BETWEEN_CLEANINGS = 50;
 const CLEAN = `vacuum (analyze) lesson, lesson_participant, booking, batch, batch_seat, lesson_package, sweep,
   ledger.account, ledger.txn, ledger.posting`;
-
-/** Two at a time: a history has one question at a time to the database, which is most of what takes time here. */
-const HALVES = [0, 1];
-const STEPS_OF_A_HALF = STEPS / HALVES.length;
 
 const nth = fc.nat(1000);
 const step = fc.oneof(
@@ -231,37 +227,18 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-test.concurrent.each(HALVES)(
-  'whatever happens to batches, the books balance and nobody pays twice (half %i)',
-  async (half) => {
-    let taken = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: STEPS_IN_A_RUN, maxLength: STEPS_IN_A_RUN, size: 'max' }),
-        async (steps) => {
-          const world = await makeWorld();
-          try {
-            for (const one of steps) {
-              await take(world, one);
-              expect(await ledgerProblems(world.database), JSON.stringify(one)).toEqual([]);
-              taken += 1;
-              if (taken % STEPS_BETWEEN_CLEANINGS === 0) await world.database.ownerPool.query(CLEAN);
-            }
-          } finally {
-            await world.database.close();
-          }
-        },
-      ),
-      {
-        numRuns: STEPS_OF_A_HALF / STEPS_IN_A_RUN,
-        seed: (fc.readConfigureGlobal().seed ?? 0) + half,
-        endOnFailure: true,
-      },
-    );
-    expect(taken).toBeGreaterThanOrEqual(STEPS_OF_A_HALF);
+tellRandomStories('whatever happens to batches, the books balance and nobody pays twice', {
+  steps: STEPS,
+  stepsInAStory: 250,
+  step,
+  makeWorld,
+  take,
+  async problemsAfter({ database }, taken) {
+    if (taken % STEPS_BETWEEN_CLEANINGS === 0) await database.ownerPool.query(CLEAN);
+    return ledgerProblems(database);
   },
-  60 * 60_000,
-);
+  close: ({ database }) => database.close(),
+});
 
 // After both. Not everything is refused: that would prove nothing.
 test('a fifth of the steps at least are no refusals', () => {
