@@ -70,8 +70,3 @@ export function ResultCard({
 export function ResultNotes({ className, children }: { className?: string; children: ReactNode }) {
   return <ul className={classNames(styles.notes, className)}>{children}</ul>;
 }
-
-/** The price in bold, and words about it in spans. */
-export function ResultPrice({ children }: { children: ReactNode }) {
-  return <p className={styles.price}>{children}</p>;
-}

@@ -8,7 +8,8 @@ import { FormPage, Terms } from '../../ui/form-page.tsx';
 import { Cluster, Grid, SidebarLayout, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
 import { CalendarIcon } from '../../ui/page-icons.tsx';
-import { ResultCard, ResultNotes, ResultPrice } from '../../ui/result-card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ResultCard, ResultNotes } from '../../ui/result-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -79,9 +80,9 @@ export function Layouts() {
             facts="Small group of 5"
             end={
               <>
-                <ResultPrice>
+                <Price>
                   <b>₹2,700</b> <span>a month</span>
-                </ResultPrice>
+                </Price>
                 <Button fullWidth>See Batch</Button>
               </>
             }

@@ -3,9 +3,9 @@ import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useWords } from '../../lib/words.ts';
 import { Checkbox, CheckboxGroup } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { countedChoices } from './counted-choices.ts';
 import styles from './filter-more.module.css';
 import type { TeacherFilters } from './search-filters.ts';
-import { shortCount } from './short-count.ts';
 import { en } from './words/en.ts';
 
 /** So many languages are in sight; the others are behind 'More languages'. */
@@ -67,14 +67,9 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
         name="batchSize"
         multiple
         stretch
-        options={PLAN_SIZES.map((size) => {
-          const count = facets.batchSizes.find(({ value }) => value === size)?.count ?? 0;
-          return {
-            value: String(size),
-            label: ratioOf(size),
-            fullLabel: words.batchesOf(ratioOf(size), count),
-            note: shortCount(count),
-          };
+        options={countedChoices(PLAN_SIZES, facets.batchSizes, {
+          label: ratioOf,
+          fullLabel: (size, count) => words.batchesOf(ratioOf(size), count),
         })}
         value={filters.batchSizes.map(String)}
         onValueChange={(chosen) =>

@@ -4,13 +4,16 @@ import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useWords } from '../../lib/words.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { countedChoices } from './counted-choices.ts';
 import styles from './filter-times.module.css';
 import type { TeacherFilters } from './search-filters.ts';
-import { shortCount } from './short-count.ts';
 import { en } from './words/en.ts';
 
 /** Half hours from 06:00 to 22:00; earlier and later ones are kept when an address has one. */
 const TIMES = Array.from({ length: 33 }, (_, index) => formatMinuteOfDay(360 + index * 30));
+
+/** ISO weekdays: 1 is Monday. */
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 function timeOptions(none: string, times: readonly string[], value: string) {
   const known = value === '' || times.includes(value) ? times : [...times, value].sort();
@@ -27,6 +30,7 @@ export interface FilterTimesProps {
 /** On which days, and between which times, a free hour is wanted. */
 export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps) {
   const { search: words, filters: texts } = useWords({ en });
+  const nameOf = (day: number) => texts.weekdays[day - 1] ?? '';
   const latestStart = minuteOfTime(filters.until) ?? 1440;
   const earliestEnd = minuteOfTime(filters.from) ?? 0;
   const within = (isWanted: (minute: number) => boolean) =>
@@ -40,14 +44,9 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
         name="day"
         multiple
         stretch
-        options={texts.weekdays.map((name, index) => {
-          const count = days.find(({ value }) => value === index + 1)?.count ?? 0;
-          return {
-            value: String(index + 1),
-            label: name.slice(0, 2),
-            fullLabel: `${name} (${count})`,
-            note: shortCount(count),
-          };
+        options={countedChoices(WEEKDAY_NUMBERS, days, {
+          label: (day) => nameOf(day).slice(0, 2),
+          fullLabel: (day, count) => `${nameOf(day)} (${count})`,
         })}
         value={filters.days.map(String)}
         onValueChange={(chosen) => onChange({ days: chosen.map(Number).sort((a, b) => a - b) })}

@@ -3,16 +3,16 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
-import { classRanges } from '../../lib/class-ranges.ts';
 import { useWords } from '../../lib/words.ts';
-import { Chip, ChipList } from '../../ui/chip.tsx';
 import { ClockIcon, UsersIcon } from '../../ui/icons.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
+import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { ResultCard, ResultNotes, ResultPrice } from '../../ui/result-card.tsx';
+import { ResultCard, ResultNotes } from '../../ui/result-card.tsx';
 import { bookingPath } from './booking-path.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
+import { TaughtChips } from './taught-chips.tsx';
 import styles from './teacher-card.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
 import { en } from './words/en.ts';
@@ -86,16 +86,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
           </li>
         ) : null}
       </ResultNotes>
-      <ChipList label={words.subjectsAndClasses}>
-        {[
-          ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
-          ...classRanges(teacher.classes).map((range) => (
-            <Chip key={range} tone="sand">
-              {range}
-            </Chip>
-          )),
-        ]}
-      </ChipList>
+      <TaughtChips subjects={teacher.subjects} classes={teacher.classes} />
     </ResultCard>
   );
 }
@@ -105,7 +96,7 @@ function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; is
   const words = useWords({ en }).card;
   return (
     <>
-      <ResultPrice>
+      <Price>
         {teacher.hourlyRatePaise === null ? (
           <span>{words.noRate}</span>
         ) : (
@@ -119,7 +110,7 @@ function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; is
             ) : null}
           </>
         )}
-      </ResultPrice>
+      </Price>
       <div className={styles.buttons}>
         {isBookable ? (
           <LinkButton to={`${path}/book`} fullWidth aria-label={words.bookNow(teacher.name)}>

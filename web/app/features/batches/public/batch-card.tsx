@@ -8,7 +8,8 @@ import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { ClockIcon, UsersIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookIcon, CalendarIcon } from '../../../ui/page-icons.tsx';
-import { ResultCard, ResultNotes, ResultPrice } from '../../../ui/result-card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { ResultCard, ResultNotes } from '../../../ui/result-card.tsx';
 import styles from './batch-card.module.css';
 import { weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
@@ -53,12 +54,12 @@ export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: 
       facts={words.with(words.kind(batch.size), teacher.name)}
       end={
         <>
-          <ResultPrice>
+          <Price>
             <b>{formatPaise(batch.monthPricePaise)}</b> <span>{words.aMonth}</span>
             <span className={styles.share}>
               {words.aClass(batch.classesPerMonth, formatPaise(batch.classPricePaise))}
             </span>
-          </ResultPrice>
+          </Price>
           <LinkButton
             to={batchPath(batch.id)}
             fullWidth

@@ -13,6 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import styles from './batch.module.css';
@@ -35,12 +36,12 @@ export function BatchSide({ batch, family, role }: BatchSideProps) {
   return (
     <Stack gap={4} className={styles.side}>
       <Card as="section" padding="lg" className={styles.offer} aria-label={words.join}>
-        <p className={styles.price}>
+        <Price size="lg">
           <b>{formatPaise(batch.monthPricePaise)}</b> <span>{batchWords.aMonth}</span>
           <span className={styles.share}>
             {batchWords.aClass(batch.classesPerMonth, formatPaise(batch.classPricePaise))}
           </span>
-        </p>
+        </Price>
         {LIVE_BATCHES.includes(batch.status) ? (
           <ProgressBar
             label={words.seats}

@@ -1,15 +1,15 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
-import { classRanges } from '../../../lib/class-ranges.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PinIcon } from '../../../ui/page-icons.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { TaughtChips } from '../taught-chips.tsx';
 import { VerifiedMark } from '../verified-mark.tsx';
 import { en as TEACHERS } from '../words/en.ts';
 import styles from './teacher-header.module.css';
@@ -60,25 +60,16 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
           ) : null}
         </p>
         {teacher.qualifications ? <p className={styles.qualifications}>{teacher.qualifications}</p> : null}
-        <ChipList label={card.subjectsAndClasses}>
-          {[
-            ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
-            ...classRanges(teacher.classes).map((range) => (
-              <Chip key={range} tone="sand">
-                {range}
-              </Chip>
-            )),
-          ]}
-        </ChipList>
+        <TaughtChips subjects={teacher.subjects} classes={teacher.classes} />
       </div>
       <div className={styles.book}>
         {teacher.hourlyRatePaise === null ? (
           <p className={styles.unit}>{card.noRate}</p>
         ) : (
-          <p className={styles.rate}>
+          <Price size="lg">
             <b>{formatPaise(teacher.hourlyRatePaise)}</b>
-            <span className={styles.unit}>{card.perHour}</span>
-          </p>
+            <span>{card.perHour}</span>
+          </Price>
         )}
         {isBookable(teacher) ? (
           <>
