@@ -179,7 +179,7 @@ test('a chapter is ticked and moved by keyboard, and the plan is saved', async (
   await page.getByRole('textbox', { name: 'Chapter 4', exact: true }).fill('Revision');
   expect(await problemsAtAllWidths(teacher, 'the editor of a plan')).toEqual([]);
   await page.getByRole('button', { name: 'Save plan' }).click();
-  await page.getByText('The plan is saved.').waitFor();
+  await page.getByText('The study plan is saved.').waitFor();
   const after = (await runOf(opened)).batch.chapters;
   expect(after[0]?.doneAt).not.toBeNull();
   expect(after.slice(0, 4).map(({ title }) => title)).toEqual([

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { entityId, givenInstant, grade, instant, localDate, paise, personSummary, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { en as PACKAGE_MESSAGES } from '../packages/words/en.ts';
 import { publicText } from '../public-text.ts';
 import { PLAN_SIZES } from '../rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '../school.ts';
@@ -85,7 +86,7 @@ export const savePlanInput = z.object({
   chapters: z
     .array(
       z.object({
-        title: publicText(text(200, M.chapterTitle), 'teacher'),
+        title: publicText(text(200, PACKAGE_MESSAGES.chapterTitle), 'teacher'),
         dueOn: localDate.nullable(),
         done: z.boolean(),
       }),

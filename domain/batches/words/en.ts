@@ -42,11 +42,9 @@ export const en = {
   notTaught: 'Please choose a subject and classes that your profile says you teach.',
   tooManyBatches: (most: number) =>
     `You have ${most} batches already. Please end one before you open another.`,
-  chapterTitle: 'Please give the chapter a title',
   announcementRequired: 'Please write what you want to say',
   noSuchChapter: 'The book of this class has no such chapter.',
   opened: 'Your batch is open. Families can join now.',
-  planSaved: 'The plan is saved.',
   noticeGiven: 'The batch ends. The families have been notified.',
   noSuchClass: 'This batch has no such class.',
   classCancelled: 'The class is cancelled.',

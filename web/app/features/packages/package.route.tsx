@@ -1,5 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
+import { PLAN_MAX_CHAPTERS } from '@kaksha/domain/packages/policy.ts';
 import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -101,7 +102,11 @@ function Details({
             <Card padding="lg" as="section">
               <CardHeader title={words.studyPlan} />
               {role === 'teacher' ? (
-                <PlanEditor key={lot.plan.revision} packageId={lot.id} plan={lot.plan} />
+                <PlanEditor
+                  plan={lot.plan}
+                  most={PLAN_MAX_CHAPTERS}
+                  save={(plan) => api.packages.savePlan({ id: lot.id, ...plan })}
+                />
               ) : (
                 <StudyPlan plan={lot.plan} teacherName={lot.teacher.name} />
               )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveChapter, suggestDates } from './plan-dates.ts';
+import { suggestDates } from './plan-dates.ts';
 
 const chapter = (title: string, dueOn: string | null = null, done = false) => ({ title, dueOn, done });
 
@@ -19,14 +19,5 @@ describe('suggested dates', () => {
       '2026-12-27',
       '2027-01-03',
     ]);
-  });
-});
-
-describe('moving a chapter', () => {
-  it('changes places with its neighbour', () => {
-    const chapters = ['a', 'b', 'c'].map((title) => chapter(title));
-    const titles = (moved: { title: string }[]) => moved.map((one) => one.title).join('');
-    expect(titles(moveChapter(chapters, 1, -1))).toBe('bac');
-    expect(titles(moveChapter(chapters, 1, 1))).toBe('acb');
   });
 });

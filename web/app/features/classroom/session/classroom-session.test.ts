@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connections, inRoom, JOINED, saidLast, settle, TEACHER } from './test-session.ts';
+import { connections, inRoom, JOINED, saidLast, settle, setUpSessions, TEACHER } from './test-session.ts';
+
+setUpSessions();
 
 describe('a line of the chat', () => {
   it('is announced each time, also when it is the same again or comes together with another', async () => {

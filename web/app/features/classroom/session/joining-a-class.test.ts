@@ -10,8 +10,11 @@ import {
   saidLast,
   sessionOn,
   settle,
+  setUpSessions,
   TEACHER,
 } from './test-session.ts';
+
+setUpSessions();
 
 describe('joining', () => {
   it('is tried at once when a button is pressed in a break: the pause may be longer than anybody waits', async () => {

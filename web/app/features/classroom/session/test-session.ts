@@ -78,32 +78,36 @@ export const JOINED = {
   door: { revision: 0, locked: false, people: [] },
 };
 
+/** The connections that the page of a test has made. */
 export const connections: FakePeerConnection[] = [];
 let problems: unknown[];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  connections.length = 0;
-  problems = [];
-  vi.stubGlobal(
-    'RTCPeerConnection',
-    class extends FakePeerConnection {
-      constructor() {
-        super();
-        connections.push(this);
-      }
-    },
-  );
-  vi.stubGlobal('MediaStream', FakeMediaStream);
-  vi.stubGlobal('reportError', (error: unknown) => problems.push(error));
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  expect(problems).toEqual([]);
-});
+/** Each test of a file has a clock and connections of its own, and reports nothing. */
+export function setUpSessions(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    connections.length = 0;
+    problems = [];
+    vi.stubGlobal(
+      'RTCPeerConnection',
+      class extends FakePeerConnection {
+        constructor() {
+          super();
+          connections.push(this);
+        }
+      },
+    );
+    vi.stubGlobal('MediaStream', FakeMediaStream);
+    vi.stubGlobal('reportError', (error: unknown) => problems.push(error));
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(problems).toEqual([]);
+  });
+}
 
 export const settle = () => vi.advanceTimersByTimeAsync(100);
 

@@ -1,10 +1,10 @@
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/words.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import styles from './teaching.module.css';
+import { useWords } from '../../lib/words.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './plan.module.css';
 import { en } from './words/en.ts';
 
 /** A chapter of a plan as it is shown: `doneAt` is null for one that was ticked just now. */
@@ -17,7 +17,7 @@ export interface ShownChapter {
 
 interface PlanListProps<Chapter extends ShownChapter> {
   chapters: readonly Chapter[];
-  timeZone: string;
+  timeZone?: string | undefined;
   /** Ticks a chapter, or takes its tick away; absent where nobody can. */
   onTick?: (index: number, done: boolean) => void;
 }
@@ -29,9 +29,11 @@ export function PlanList<Chapter extends ShownChapter>({
   onTick,
 }: PlanListProps<Chapter>) {
   const words = useWords({ en }).plan;
+  const today = localDateOf(Date.now(), timeZone);
   const dateOf = ({ done, doneAt, dueOn }: Chapter): string => {
     if (done) return doneAt === null ? words.doneNow : words.doneOn(formatDate(doneAt, timeZone));
-    return dueOn === null ? words.noDate : words.due(formatDate(dueOn));
+    if (dueOn === null) return words.noDate;
+    return (dueOn < today ? words.wasPlannedFor : words.by)(formatDate(dueOn));
   };
   const rowOf = (chapter: Chapter, index: number): ReactNode =>
     onTick === undefined ? (
