@@ -20,6 +20,15 @@ const WISHING = 'parent@kaksha.example';
 const OTHER = 'sushma.kujur@kaksha.example';
 const TITLE = '1:2 Mathematics, Class 8';
 const ABOUT = 'Two children, the whole book, every exercise.';
+/** A batch to which a seat can move. */
+const ANOTHER = {
+  subject: 'Mathematics',
+  grades: [8],
+  language: 'Hindi',
+  size: 2,
+  minSeats: 1,
+  keepsHolidays: true,
+};
 const MESSAGE = 'Please bring a ruler and a compass to the first class.';
 
 interface Batch {
@@ -247,15 +256,8 @@ test('an operator finds the batch by keyboard, and moves a seat with its money t
     ],
     startsFrom: new Date(Date.now() + 9 * 86_400_000).toISOString(),
   };
-  const wanted = {
-    subject: 'Mathematics',
-    grades: [8],
-    language: 'Hindi',
-    size: 2,
-    minSeats: 1,
-    keepsHolidays: true,
-  };
-  second = (await byTeacher.send<{ batch: Batch }>('POST', '/batches', { ...wanted, ...timetable })).batch.id;
+  second = (await byTeacher.send<{ batch: Batch }>('POST', '/batches', { ...ANOTHER, ...timetable })).batch
+    .id;
 
   const { page } = operator;
   await page.goto('/admin');
@@ -299,12 +301,7 @@ test('to a batch of another teacher, and back: the operator sees the money befor
   const size = page.viewportSize();
   const byOther = await stage.callAs('arjun.verma@kaksha.example');
   const { batch } = await byOther.send<{ batch: Batch }>('POST', '/batches', {
-    subject: 'Mathematics',
-    grades: [8],
-    language: 'Hindi',
-    size: 2,
-    minSeats: 1,
-    keepsHolidays: true,
+    ...ANOTHER,
     weeklyTimes: [
       { weekday: 3, time: '06:00' },
       { weekday: 7, time: '06:00' },

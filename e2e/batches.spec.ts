@@ -122,7 +122,7 @@ test('a mother asks one teacher, and her list says whom she asked', async () => 
   const choose = async (name: RegExp, option: string) => {
     await page.getByRole('combobox', { name }).tap();
     await page.getByRole('option', { name: option, exact: true }).tap();
-    // A list that is on its way out takes the next touch for one beside it.
+    // The next list has the same hours: one that is on its way out would be found in its place.
     await page.getByRole('listbox').waitFor({ state: 'detached' });
   };
   await choose(/^Subject/, 'Mathematics');
