@@ -47,10 +47,27 @@ describe('a class that the teacher did not hold', () => {
 describe('a seat that is renewed', () => {
   it('names the date, the amount and the way to stop for the payer', () => {
     const { words } = card(seatWith(), PARENT);
-    expect(words).toContain('₹599 on Sat, 26 Dec 2026, 18:00');
+    expect(words).toContain('₹599 on Sat, 26 Dec 2099, 18:00');
     expect(words).toContain('You can leave at any time before then.');
     expect(words).toContain('1 of 8 classes held');
     expect(words).toContain('Anu, Dev');
+  });
+
+  it('asks the payer for what is missing from the reminder on, and says nothing of it while there is enough', () => {
+    const soon = seatWith({
+      renewsAt: '2020-12-26T12:30:00.000Z',
+      renewalClassAt: '2020-12-28T12:30:00.000Z',
+    });
+    const { words, links } = card(soon, PARENT, 20_000);
+    expect(words).toContain('₹399 is missing for the next month');
+    expect(words).toContain('The next month begins with the class on Mon, 28 Dec 2020, 18:00.');
+    expect(words).not.toContain('₹599 on');
+    expect(links).toContain('Add ₹399 -> /parent/wallet?amount=399&next=%2Fparent%2Fbatches#add-money');
+    expect(card(soon, PARENT, 59_900).words).not.toContain('missing');
+    expect(card(seatWith(), PARENT, 0).words).not.toContain('missing');
+    // Another’s wallet is not shown.
+    expect(card({ ...soon, payerId: 'p2', payerName: 'Ravi Sharma' }, PARENT).words).not.toContain('missing');
+    expect(card({ ...soon, ...asChild() }, CHILD).words).not.toContain('missing');
   });
 
   it('names the other parent’s wallet when that one pays', () => {
@@ -63,7 +80,7 @@ describe('a seat that is renewed', () => {
     const last = card(seatWith({ batch, renewsAt: null, renewalClassAt: null }), PARENT).words;
     expect(last).not.toContain('₹599');
     expect(last).toContain('After the class on Mon, 7 Dec 2026, 18:00. Nothing more is charged.');
-    expect(card(seatWith({ batch }), PARENT).words).toContain('₹599 on Sat, 26 Dec 2026');
+    expect(card(seatWith({ batch }), PARENT).words).toContain('₹599 on Sat, 26 Dec 2099');
   });
 
   it('says nothing of money to a child', () => {

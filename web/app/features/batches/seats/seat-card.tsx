@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,7 +24,7 @@ import { NotHeld } from './not-held.tsx';
 import { SeatClasses } from './seat-classes.tsx';
 import { SeatHead } from './seat-head.tsx';
 import styles from './seats.module.css';
-import { endsWithMonth, seesMoney } from './seats.ts';
+import { asksForMonth, endsWithMonth, seesMoney } from './seats.ts';
 import { UnpaidSeat } from './unpaid-seat.tsx';
 import { en } from './words/en.ts';
 
@@ -37,15 +38,19 @@ export interface SeatCardProps {
 /** A seat that stands: its month, its classes, and what its family can do. */
 export function SeatCard({ seat, role, balancePaise }: SeatCardProps) {
   const { batch: batchWords } = useWords({ en });
+  const { viewer } = useSession();
+  const nowMs = useNow(60_000);
   const what = batchTitle(seat.batch, batchWords);
+  const asked = asksForMonth(seat, { viewerId: viewer?.id, balancePaise, nowMs });
   return (
     <Card as="li" padding="lg" className={styles.seat}>
       <SeatHead seat={seat} role={role} end={<StateBadge seat={seat} />} />
-      <Notices seat={seat} role={role} balancePaise={balancePaise} />
+      {asked ? <UnpaidSeat seat={seat} role={role} balancePaise={balancePaise} /> : null}
+      <Notices seat={seat} />
       <div className={styles.columns}>
         <div className={styles.summary}>
           <Month seat={seat} />
-          <SeatFacts seat={seat} role={role} />
+          <SeatFacts seat={seat} role={role} tellsRenewal={isTold(seat) && !asked} />
           <Actions seat={seat} what={what} />
         </div>
         <SeatClasses seat={seat} role={role} what={what} />
@@ -65,12 +70,11 @@ function StateBadge({ seat }: { seat: SeatView }) {
 }
 
 /** News about this seat that its family should read first. */
-function Notices({ seat, role, balancePaise }: SeatCardProps) {
+function Notices({ seat }: { seat: SeatView }) {
   const words = useWords({ en }).seat;
-  const { batch, status } = seat;
+  const { batch } = seat;
   return (
     <>
-      {status === 'unpaid' ? <UnpaidSeat seat={seat} role={role} balancePaise={balancePaise} /> : null}
       {batch.status === 'forming' && batch.size > 1 ? (
         <Alert
           quiet
@@ -118,7 +122,7 @@ function Month({ seat: { month } }: { seat: SeatView }) {
   );
 }
 
-function SeatFacts({ seat, role }: { seat: SeatView; role: AreaRole }) {
+function SeatFacts({ seat, role, tellsRenewal }: { seat: SeatView; role: AreaRole; tellsRenewal: boolean }) {
   const words = useWords({ en }).seat;
   const { nextClass, others, batch } = seat;
   return (
@@ -142,13 +146,13 @@ function SeatFacts({ seat, role }: { seat: SeatView; role: AreaRole }) {
         { label: words.ends, value: <Ends seat={seat} /> },
         { label: words.renewal, value: <Renewal seat={seat} /> },
       ].filter(({ label }) =>
-        label === words.ends ? endsWithMonth(seat) : label === words.renewal ? isTold(seat) : true,
+        label === words.ends ? endsWithMonth(seat) : label === words.renewal ? tellsRenewal : true,
       )}
     />
   );
 }
 
-/** Whether the reader is told when and at which price the seat is renewed. An unpaid one says it above. */
+/** Whether the reader is told when and at which price the seat is renewed. Where money is asked for, that is said above. */
 const isTold = (seat: SeatView): boolean =>
   seat.status === 'active' && !endsWithMonth(seat) && seat.renewalPaise !== null;
 

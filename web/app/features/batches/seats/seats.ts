@@ -1,5 +1,5 @@
 /** A family's seats, sorted and reckoned for its screens. */
-import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
+import { RENEWAL_REMINDER_HOURS, SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 
@@ -38,6 +38,20 @@ export function missingPaise(
   balancePaise: number,
 ): number | null {
   return renewalPaise === null ? null : Math.max(0, renewalPaise - balancePaise);
+}
+
+/**
+ * Whether the money for the next month is asked for: it is not paid though its class has begun, or this reader, who pays, is short of it
+ * when the reminder is sent. An empty wallet is tried again until the class begins.
+ */
+export function asksForMonth(
+  seat: Pick<SeatView, 'status' | 'payerId' | 'renewalClassAt' | 'renewalPaise'>,
+  { viewerId, balancePaise, nowMs }: { viewerId: string | undefined; balancePaise: number; nowMs: number },
+): boolean {
+  if (seat.status !== 'active') return seat.status === 'unpaid';
+  if (seat.renewalClassAt === null || seat.payerId !== viewerId) return false;
+  const remindedMs = toMs(seat.renewalClassAt) - RENEWAL_REMINDER_HOURS * HOUR_MS;
+  return nowMs >= remindedMs && (missingPaise(seat, balancePaise) ?? 0) > 0;
 }
 
 /** The classes of the month that have not begun. */

@@ -57,9 +57,9 @@ export function seatWith(changed: Partial<SeatView> = {}): SeatView {
     payerName: 'Sunita Sharma',
     month: { number: 1, classes: 8, held: 1, pricePaise: 59_900, skipped: 0, skipsLeft: 2 },
     renews: true,
-    renewsAt: '2026-12-26T12:30:00.000Z',
+    renewsAt: '2099-12-26T12:30:00.000Z',
     renewalPaise: 59_900,
-    renewalClassAt: '2026-12-28T12:30:00.000Z',
+    renewalClassAt: '2099-12-28T12:30:00.000Z',
     keptUntil: null,
     nextClass: { lessonId: 'l2', startsAt: '2026-12-02T12:30:00.000Z' },
     classes: [

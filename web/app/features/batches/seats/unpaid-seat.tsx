@@ -10,12 +10,14 @@ import type { SeatCardProps } from './seat-card.tsx';
 import { missingPaise, seesMoney } from './seats.ts';
 import { en } from './words/en.ts';
 
-/** A seat whose next month is not paid: the payer reads what is missing, a child that its parent knows. */
+/** A seat whose next month is asked for: the payer reads what is missing, a child that its parent knows. */
 export function UnpaidSeat({ seat, role, balancePaise }: SeatCardProps) {
   const words = useWords({ en }).unpaid;
   const { viewer } = useSession();
   if (!seesMoney(seat)) return <Alert quiet>{M.renewalUnpaid}</Alert>;
-  const kept = seat.keptUntil === null ? null : words.kept(formatDateTime(seat.keptUntil));
+  const { keptUntil, renewalClassAt } = seat;
+  const kept = keptUntil === null ? null : words.kept(formatDateTime(keptUntil));
+  const begins = renewalClassAt === null ? null : words.begins(formatDateTime(renewalClassAt));
   if (seat.payerId !== viewer?.id) {
     const payer = seat.payerName ?? '';
     return (
@@ -38,7 +40,7 @@ export function UnpaidSeat({ seat, role, balancePaise }: SeatCardProps) {
         )
       }
     >
-      {kept}
+      {kept ?? begins}
     </Alert>
   );
 }

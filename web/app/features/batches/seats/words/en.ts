@@ -164,6 +164,8 @@ export const en = {
     missing: (amount: string) => `${amount} is missing for the next month`,
     renewing: 'The next month is being bought',
     kept: (when: string) => `The seat is kept until ${when}. Then it is free for another child.`,
+    begins: (when: string) =>
+      `The next month begins with the class on ${when}. It is bought as soon as the money is there.`,
     add: (amount: string) => `Add ${amount}`,
     openWallet: 'Open wallet',
     otherTitle: (payer: string) => `${payer}’s wallet is short for the next month`,
