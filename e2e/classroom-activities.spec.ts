@@ -1,10 +1,10 @@
 /** Activities of a teacher and a student in a class besides talking, and the records they have afterwards. */
 import { expect, test } from 'vitest';
-import { isAlmostOver } from './almost-over.ts';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
+import { isAlmostOver } from './time-passes.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';

@@ -1,7 +1,6 @@
 /** The records of a class once it is over, for everybody concerned: the student, the mother and the teacher. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isAlmostOver } from './almost-over.ts';
 import { axeFinds } from './axe.ts';
 import { drawWave, inkOfImage, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
@@ -9,6 +8,7 @@ import { linesOf, openChat, say } from './class-of-two.ts';
 import { comeIn, join, liveLesson } from './classroom.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
+import { isAlmostOver } from './time-passes.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 const STUDENT = 'student@kaksha.example';

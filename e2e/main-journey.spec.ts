@@ -3,11 +3,11 @@
  * and a finger, the teacher a desk and a mouse.
  */
 import { beforeAll, expect, test } from 'vitest';
-import { isAlmostOver } from './almost-over.ts';
 import { fillWizard } from './booking-wizard.ts';
 import { signInByForm, type Watched } from './browser.ts';
 import { decodedFrames, flowOf, heardEnergy, keepConnections, loseLineTogether, offersOf } from './media.ts';
 import { setStage } from './stage.ts';
+import { isAlmostOver } from './time-passes.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';

@@ -1,16 +1,16 @@
 /** Time for the batches of a run: hours pass, classes are held, and the sweeps follow. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BatchStatus, LIVE_BATCHES } from '@kaksha/domain/batches/status.ts';
 import type { Client as DatabaseClient } from 'pg';
 import type { StartScene } from '../../scripts/test-start.ts';
+import { holdClasses, sweep } from '../../server/test/batch-clock.ts';
 import { passTime } from '../../server/test/pass-time.ts';
 import { withDatabase } from '../clients.ts';
 import type { Random } from '../random.ts';
 
-const SWEEPS = ['lessons.sweep', 'batches.sweep'];
 /** So long a step of time waits for its sweeps at most: killed ones never end. */
-const SWEPT_WITHIN_MS = 3_000;
-const POLL_MS = 50;
+export const SWEPT_WITHIN_MS = 3_000;
+/** One in so many people did not come to a class. */
+const ABSENT_ONE_IN = 10;
 
 /** The batches of these teachers that are in these states, the oldest first. */
 export async function batchesOf(
@@ -38,49 +38,6 @@ async function batchesInTime(database: DatabaseClient, teacherIds: readonly stri
 /** A day to almost two, so that nothing that a rule gives two days for is passed over. */
 const hoursOf = (random: Random): number => 24 + random.below(23);
 
-/** Teachers and children were in the classes that are over; one in ten was not. */
-async function holdClasses(database: DatabaseClient, batchIds: readonly string[], random: Random) {
-  await database.query(
-    `insert into lesson_presence (lesson_id, user_id, joined_at, left_at, seen_at)
-     select l.id, came.id, l.starts_at, l.ends_at, l.ends_at from lesson l
-     cross join lateral (
-       select l.teacher_id as id
-       union all select p.student_id from lesson_participant p where p.lesson_id = l.id and p.active) came
-     where l.batch_id = any($1::uuid[]) and l.status = 'scheduled' and l.ends_at < now()
-       and mod(abs(hashtext(l.id::text || came.id::text || $2)), 10) > 0
-       and not exists (select from lesson_presence p where p.lesson_id = l.id)`,
-    [batchIds, String(random.below(1_000_000))],
-  );
-}
-
-/**
- * Asks for each sweep twice. A sweep that was killed holds its lease for a minute and a half; here that time is over, too, so that
- * the two also run at once.
- */
-async function enqueueSweeps(database: DatabaseClient): Promise<Date> {
-  const { rows } = await database.query<{ at: Date }>(
-    `with freed as (update sweep set leased_until = now() where name = any($1) and leased_until > now())
-     select clock_timestamp() as at, enqueue_job(name, '{}'::json) from unnest($1::text[]) name, generate_series(1, 2)`,
-    [SWEEPS],
-  );
-  return rows[0]?.at ?? new Date();
-}
-
-/** Runs the sweeps, and waits until each has gone through all its rows. @returns whether they have. */
-export async function sweep(database: DatabaseClient): Promise<boolean> {
-  const askedAt = await enqueueSweeps(database);
-  const endsAt = Date.now() + SWEPT_WITHIN_MS;
-  while (Date.now() < endsAt) {
-    const { rows } = await database.query<{ swept: number }>(
-      'select count(*)::int as swept from sweep where name = any($1) and pass_started_at > $2 and whole_at > pass_started_at',
-      [SWEEPS, askedAt],
-    );
-    if (rows[0]?.swept === SWEEPS.length) return true;
-    await sleep(POLL_MS);
-  }
-  return false;
-}
-
 /** Batches in which more seats stand than they have, or one child stands twice. */
 export const OVERSOLD = `
   select b.id, count(*)::int as seats, count(distinct s.student_id)::int as children, b.size
@@ -97,8 +54,8 @@ export function passSomeTime(
   return withDatabase(scene, async (database) => {
     const batchIds = await batchesInTime(database, teacherIds);
     await passTime(database, batchIds, hoursOf(random));
-    await holdClasses(database, batchIds, random);
-    await sweep(database);
+    await holdClasses(database, batchIds, { absentOneIn: ABSENT_ONE_IN, seed: random.below(1_000_000) });
+    await sweep(database, SWEPT_WITHIN_MS);
     const { rows } = await database.query(OVERSOLD, [teacherIds]);
     return rows.map((row) => `oversold: ${JSON.stringify(row)}`);
   });

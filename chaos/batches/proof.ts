@@ -1,9 +1,10 @@
 /** Promises about batches that must hold when all is quiet again. */
 import type { StartScene } from '../../scripts/test-start.ts';
+import { sweep } from '../../server/test/batch-clock.ts';
 import { query, withDatabase } from '../clients.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Money, proveBooks, sum, untilCredited } from '../settle.ts';
-import { OVERSOLD, sweep } from './clock.ts';
+import { OVERSOLD, SWEPT_WITHIN_MS } from './clock.ts';
 import { firstPaise, type People } from './people.ts';
 
 const SWEEPS_UNTIL_QUIET = 20;
@@ -166,7 +167,7 @@ export async function countEvents(scene: StartScene, people: People): Promise<Re
 /** Sweeps until one has gone through everything: nothing is due then. */
 async function rest(scene: StartScene, wrong: string[]): Promise<void> {
   for (let tries = 0; tries < SWEEPS_UNTIL_QUIET; tries += 1) {
-    if (await withDatabase(scene, sweep)) return;
+    if (await withDatabase(scene, (database) => sweep(database, SWEPT_WITHIN_MS))) return;
   }
   wrong.push('the sweeps never end');
 }
