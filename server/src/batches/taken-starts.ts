@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /**
  * Of these starts, those at which the teacher has another lesson, an event of an imported calendar, or time off. The classes of a batch
@@ -12,7 +13,7 @@ export async function takenStarts(
   exceptBatchId: string | null = null,
 ): Promise<Date[]> {
   const at = starts.map((ms) => new Date(ms));
-  const { rows } = await sql<{ at: Date }>`
+  const { rows } = await sql<{ at: Date }>`${PLANNED_ONCE}
     select w.at from unnest(${at}::timestamptz[]) w(at)
     cross join lateral (select tstzrange(w.at, w.at + interval '1 hour') as during) s
     join teacher_profile t on t.user_id = ${teacherId}

@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts
 import { BOOKING_LIFECYCLE, type BookingTransition } from '@kaksha/domain/bookings/status.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import type { PaidBooking } from '../wallet/booking-money.ts';
 
 /** A booking after a transition, as the money, the calendars and the notices need it. */
@@ -37,7 +38,7 @@ export async function changeBooking(
 ): Promise<ChangedBooking | undefined> {
   const { from, to } = BOOKING_LIFECYCLE[transition];
   const decides = transition === 'accept' || transition === 'reject' || transition === 'expire';
-  const { rows } = await sql<ChangedBooking>`
+  const { rows } = await sql<ChangedBooking>`${PLANNED_ONCE}
     update booking b
     set status = ${to},
       decided_at = case when ${decides} then clock_timestamp() else b.decided_at end,

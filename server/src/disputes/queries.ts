@@ -11,6 +11,7 @@ import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** A dispute as it is stored. */
 export interface DisputeRow {
@@ -88,7 +89,7 @@ const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) 
  * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
  */
 export async function findDisputable(db: Db, viewer: Viewer, bookingId: string): Promise<DisputableBooking> {
-  const { rows } = await sql<DisputableBooking>`
+  const { rows } = await sql<DisputableBooking>`${PLANNED_ONCE}
     select b.id as "bookingId", b.lesson_id as "lessonId", b.teacher_id as "teacherId", b.student_id as "studentId",
       b.booked_by as "payerId", b.status, l.status as "lessonStatus", ${PAID_PAISE} as "pricePaise",
       array(select g.parent_id from guardianship g where g.student_id = b.student_id) as "guardianIds",
@@ -114,7 +115,7 @@ export function refusalOf(booking: DisputableBooking): string | null {
 /** The dispute of a booking that the viewer may see, or whether it can be disputed. */
 export async function readBookingDispute(db: Db, viewer: Viewer, bookingId: string): Promise<BookingDispute> {
   const booking = await findDisputable(db, viewer, bookingId);
-  const { rows } = await sql<DisputeRow>`
+  const { rows } = await sql<DisputeRow>`${PLANNED_ONCE}
     select ${DISPUTE_COLUMNS} from dispute d where d.booking_id = ${bookingId}`.execute(db);
   const until =
     booking.settledAtMs === null ? null : new Date(disputableUntilMs(booking.settledAtMs)).toISOString();

@@ -1,6 +1,7 @@
 import { LESSON_LIFECYCLE, type LessonTransition } from '@kaksha/domain/lessons/status.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** These take the teacher's and the student's time. */
 const LIVE: readonly string[] = ['requested', 'scheduled'];
@@ -16,7 +17,7 @@ export async function changeLesson(
 ): Promise<boolean> {
   const { from, to } = LESSON_LIFECYCLE[transition];
   const isLive = LIVE.includes(to);
-  const { rows } = await sql`
+  const { rows } = await sql`${PLANNED_ONCE}
     with changed as (
       update lesson set status = ${to}, ended_at = case when ${isLive} then null else clock_timestamp() end
       where id = ${lessonId} and status = any(${[...from]}::text[])

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
 
 /** The reader of lessons; with a `studentId` only that one of the viewer's students counts. */
@@ -126,7 +127,8 @@ function asView({ atMicros: _, ...row }: Row): LessonView {
  * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
  */
 export async function getLesson(db: Db, viewer: Viewer, id: string): Promise<LessonView> {
-  const { rows } = await sql<Row>`${select(viewer)} where l.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  const { rows } =
+    await sql<Row>`${PLANNED_ONCE} ${select(viewer)} where l.id = ${id} and ${visibleTo(viewer)}`.execute(db);
   return asView(orNotFound(rows[0]));
 }
 

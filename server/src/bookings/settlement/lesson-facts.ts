@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 
 /** One child's seat, with the facts by which it is settled. */
 export interface SeatFacts extends SeatAttendance {
@@ -52,9 +53,9 @@ const staysOf = (userId: ReturnType<typeof sql.ref>) => sql`(select coalesce(jso
  * @throws ORPCError NOT_FOUND for an unknown lesson.
  */
 export async function lockForSettlement(trx: Trx, lessonId: string): Promise<LessonFacts> {
-  await sql`select from teacher_profile t join lesson l on l.teacher_id = t.user_id
+  await sql`${PLANNED_ONCE} select from teacher_profile t join lesson l on l.teacher_id = t.user_id
     where l.id = ${lessonId} for no key update of t`.execute(trx);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PLANNED_ONCE}
     select l.id as "lessonId", l.teacher_id as "teacherId", l.status,
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
       (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",
