@@ -7,6 +7,7 @@ import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow, PAID_PAISE } from './queries.ts';
 
 type Shared = Pick<
@@ -89,7 +90,7 @@ function asView(row: Row): OperatorDispute {
 
 /** @throws ORPCError NOT_FOUND. */
 export async function getDispute(db: Db, id: string): Promise<OperatorDispute> {
-  const { rows } = await sql<Row>`${SELECT} where d.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`${PLANNED_ONCE} ${SELECT} where d.id = ${id}`.execute(db);
   return asView(orNotFound(rows[0]));
 }
 
@@ -107,7 +108,7 @@ export async function listDisputes(
   nextCursor: string | null;
   counts: { open: number };
 }> {
-  const { rows } = await sql<Row>`${SELECT}
+  const { rows } = await sql<Row>`${PLANNED_ONCE} ${SELECT}
     where ${inList(status)}
       and ${afterCursor(cursor, sql`d.opened_at`, sql`d.id`)}
     order by d.opened_at desc, d.id desc
