@@ -396,9 +396,10 @@ export async function ledgerProblems(test: TestDatabase): Promise<unknown[]> {
 
 /** Paise on an account; 0 when nothing was ever posted to it. */
 export async function paiseOn(test: TestDatabase, kind: string, owner: string | null): Promise<number> {
-  const { rows } = await test.ownerPool.query<{ paise: number }>(
-    `select balance_paise as paise from ledger.account where kind = $1 and owner_id is not distinct from $2`,
-    [kind, owner],
-  );
+  const { rows } = await test.ownerPool.query<{ paise: number }>({
+    name: 'paise on an account',
+    text: `select balance_paise as paise from ledger.account where kind = $1 and owner_id is not distinct from $2`,
+    values: [kind, owner],
+  });
   return rows[0]?.paise ?? 0;
 }

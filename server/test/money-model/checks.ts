@@ -26,10 +26,11 @@ export async function checkStep(world: World): Promise<string[]> {
   const wrong = (await ledgerProblems(test)).map((problem) => JSON.stringify(problem));
   const { rows: disagreeing } = await test.ownerPool.query({ name: 'disagreeing', text: DISAGREEING });
   wrong.push(...disagreeing.map((row) => `disagrees: ${JSON.stringify(row)}`));
-  const { rows: totals } = await test.ownerPool.query<{ total: string; settled: string }>(
-    `select (select sum(balance_paise) from ledger.account) as total,
+  const { rows: totals } = await test.ownerPool.query<{ total: string; settled: string }>({
+    name: 'totals',
+    text: `select (select sum(balance_paise) from ledger.account) as total,
        (select coalesce(sum(amount_paise), 0) from refund where status = 'settled') as settled`,
-  );
+  });
   if (Number(totals[0]?.total) !== 0) wrong.push(`all accounts together hold ${totals[0]?.total} paise`);
   const captured = sum([...world.captured.values()].map(({ amountPaise }) => amountPaise));
   const atGateway = -(await paiseOn(test, 'gateway_clearing', null));
