@@ -74,8 +74,10 @@ function codePointsOf(
 
 /** The font of a WOFF file as the PDF library takes it; its glyphs come in the order in which they stand, also of Urdu. */
 export function shapedFont(woff: Buffer): PDFKit.Mixins.PDFFontSource {
-  const font = create(woff);
-  const shaper = new Font(new Face(new FontBlob(new Uint8Array(unpacked(woff)))));
+  // The library would unpack a table of the file again for each glyph that it embeds, in JavaScript.
+  const bytes = unpacked(woff);
+  const font = create(bytes);
+  const shaper = new Font(new Face(new FontBlob(new Uint8Array(bytes))));
   const letters = lettersOf(font);
   const layout = (text: string) => {
     const buffer = new TextBuffer();
