@@ -49,7 +49,14 @@ class Refusal extends Error {
   }
 }
 
-const tagOf = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const tags = new WeakMap<Uint8Array, string>();
+
+/** Worked out once for each file and part: they are asked for their tags several times, and are megabytes long. */
+function tagOf(bytes: Uint8Array): string {
+  const tag = tags.get(bytes) ?? `"${createHash('md5').update(bytes).digest('hex')}"`;
+  tags.set(bytes, tag);
+  return tag;
+}
 const documentOf = (root: string, inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inside}</${root}>`;
 const xmlText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
