@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportFormat } from '@kaksha/domain/assessments/bank/policy.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +21,11 @@ const app = appOn(services, database);
 
 /** How long one file may keep the server from answering. */
 const TURN_MAX_MS = 200;
+/**
+ * Between two questions. All turns of that time count as one, so that none is missed; asking without a pause would take as much
+ * of the processor as the work that is looked at.
+ */
+const ASK_EVERY_MS = 5;
 
 /**
  * How the work ended, and the most that one turn of the server's loop took meanwhile: in processor time of this thread,
@@ -37,7 +42,7 @@ async function meanwhile(
   );
   while (ended === null) {
     const before = process.threadCpuUsage();
-    await nextTurn();
+    await sleep(ASK_EVERY_MS);
     const { user, system } = process.threadCpuUsage(before);
     turnMaxMs = Math.max(turnMaxMs, (user + system) / 1000);
     if ((await app.request('/livez')).status === 200) answers += 1;
