@@ -49,8 +49,12 @@ async function sendFile(socket: Socket, file: ReadableStream<Uint8Array>): Promi
   for await (const part of file) {
     for (let at = 0; at < part.byteLength; at += CHUNK_BYTES) {
       const chunk = part.subarray(at, at + CHUNK_BYTES);
-      await write(lengthOf(chunk));
-      await write(chunk);
+      // The chunk's write is waited for, and comes after its length's: both leave in one packet.
+      socket.cork();
+      socket.write(lengthOf(chunk));
+      const written = write(chunk);
+      socket.uncork();
+      await written;
     }
   }
   await write(Buffer.alloc(4));
