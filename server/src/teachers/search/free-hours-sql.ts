@@ -14,18 +14,20 @@ const ZONE = sql.lit(DEFAULT_TIME_ZONE);
 
 /**
  * CTE `wanted`: every quarter of an hour within 14 days as a start, with its weekday here, between the times that are
- * asked for, and whether its day is. The grid of a teacher whose clock is a quarter off is among them.
+ * asked for, and whether its day is. The grid of a teacher whose clock is a quarter off is among them. (`offset 0`: the
+ * clock is read once for each start, not for each column that needs it.)
  */
 export function wantedStarts(input: TeacherSearchInput): RawBuilder<unknown> {
   const from = minuteOfTime(input.from) ?? 0;
   const until = minuteOfTime(input.until) ?? MINUTES_PER_DAY;
   const days = input.day ?? [];
   return sql`wanted as materialized (
-    select starts_at, weekday, ${days.length === 0 ? sql`true` : sql`weekday = any(${days}::int[])`} as on_day
+    select starts_at, tstzrange(starts_at, starts_at + ${SLOT}::interval) as slot, weekday,
+      ${days.length === 0 ? sql`true` : sql`weekday = any(${days}::int[])`} as on_day
     from generate_series(date_bin('15 minutes', statement_timestamp(), 'epoch'), statement_timestamp() + ${DAYS}::interval,
                          interval '15 minutes') as starts_at,
-      lateral (select starts_at at time zone ${ZONE} as here) as clock,
-      lateral (select extract(isodow from here)::int as weekday, extract(hour from here)::int * 60 + extract(minute from here)::int as minute) as local
+      lateral (select starts_at at time zone ${ZONE} as here offset 0) as clock,
+      lateral (select extract(isodow from here)::int as weekday, extract(epoch from here::time)::int / 60 as minute offset 0) as local
     where minute >= ${from} and minute + ${SLOT_SEARCH_MINUTES} <= ${until}
   )`;
 }
@@ -85,13 +87,14 @@ const FREE = sql`(
 
 /**
  * Lateral over profile `t` and CTE `wanted`: the weekdays that have a bookable slot, and the first slot on a day that was
- * asked for. Nothing for a teacher who cannot be booked. (`offset 0`: once for each teacher, not once for each start.)
+ * asked for. Nothing for a teacher who cannot be booked. (`offset 0`: once for each teacher, not once for each start.
+ * `case`: the teacher's clock is read for the few starts that are free; it costs more than everything else.)
  */
 export const FREE_HOURS = sql`lateral (
   select coalesce(array_agg(distinct weekday), '{}') as free_days, min(starts_at) filter (where on_day) as next_free_at
-  from (select ${FREE} as free offset 0) as hours, wanted
-  where t.verified_at is not null and t.hourly_rate_paise is not null
-    and starts_at >= statement_timestamp() + t.minimum_notice_minutes * interval '1 minute'
-    and extract(minute from starts_at at time zone t.time_zone)::int % ${SLOT_GRID_MINUTES} = 0
-    and free @> tstzrange(starts_at, starts_at + ${SLOT}::interval)
+  from (select ${FREE} as free, statement_timestamp() + t.minimum_notice_minutes * interval '1 minute' as earliest offset 0) as hours,
+    wanted
+  where t.verified_at is not null and t.hourly_rate_paise is not null and starts_at >= earliest
+    and case when free @> slot
+      then extract(minute from starts_at at time zone t.time_zone)::int % ${SLOT_GRID_MINUTES} = 0 else false end
 )`;
