@@ -1,7 +1,7 @@
 /** A fresh, migrated database for one test file. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Client, type Pool } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE, createDatabase, createPool, type DB } from '../src/platform/database.ts';
 
@@ -13,9 +13,11 @@ export type TestDatabase = {
   ownerPool: Pool;
   /** Runs as the application does. */
   appPool: Pool;
+  /** One connection for the checks of the books, which are planned once for each connection, at length. */
+  booksPool: Pool;
   /** The query builder on {@link TestDatabase.appPool}. */
   db: Kysely<DB>;
-  /** Closes both pools and drops the database; call it in `afterAll`. */
+  /** Closes the pools and drops the database; call it in `afterAll`. */
   close(): Promise<void>;
 };
 
@@ -29,29 +31,44 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   url.pathname = name;
   // Errors of connections that the test itself cuts are no news.
   const common = { url: url.href, max: options.max ?? 10, onError: () => {} };
-  const ownerPool = createPool({ ...common, applicationName: 'kaksha test owner', statementTimeoutMs: 0 });
+  const asOwner = { ...common, applicationName: 'kaksha test owner', statementTimeoutMs: 0 };
+  const ownerPool = createPool(asOwner);
+  const booksPool = createPool({ ...asOwner, max: 1 });
   const appPool = createPool({ ...common, applicationName: 'kaksha test app', role: APP_ROLE });
   return {
     url: url.href,
     ownerPool,
     appPool,
+    booksPool,
     db: createDatabase(appPool),
     close: async () => {
-      await Promise.all([ownerPool.end(), appPool.end()]);
+      await Promise.all([ownerPool.end(), appPool.end(), booksPool.end()]);
       await run(template, `drop database if exists ${name} with (force)`);
     },
   };
 }
 
+/** By template; one connection for all files of a worker, since each costs PostgreSQL a process. */
+const maintenancePools = new Map<string, Pool>();
+
 /** `create database` copies only a template that nobody is connected to, so another database is used. */
 async function run(template: URL, sql: string): Promise<void> {
+  const known = maintenancePools.get(template.href);
+  const pool = known ?? maintenancePoolOf(template);
+  maintenancePools.set(template.href, pool);
+  await pool.query(sql);
+}
+
+function maintenancePoolOf(template: URL): Pool {
   const maintenance = new URL(template);
   maintenance.pathname = 'postgres';
-  const client = new Client({ connectionString: maintenance.href });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  // It is never closed, and keeps no worker from ending.
+  const pool = new Pool({
+    connectionString: maintenance.href,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {});
+  return pool;
 }

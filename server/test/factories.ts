@@ -378,8 +378,8 @@ export function indianTime(daysFromToday: number, time: string): string {
 const problemReaders = new WeakMap<TestDatabase, Promise<string>>();
 
 /** All that `ledger.problems()` asks, as one statement: planned once, not at each call, it takes a fifth of the time (measured). */
-async function writeProblemReader({ ownerPool }: TestDatabase): Promise<string> {
-  const { rows } = await ownerPool.query<{ statement: string }>(
+async function writeProblemReader({ booksPool }: TestDatabase): Promise<string> {
+  const { rows } = await booksPool.query<{ statement: string }>(
     `select string_agg(format('select problem, detail from ledger.%I()', p.proname), ' union all ') as statement
      from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname like 'problems\\_of\\_%'`,
   );
@@ -390,7 +390,7 @@ async function writeProblemReader({ ownerPool }: TestDatabase): Promise<string> 
 export async function ledgerProblems(test: TestDatabase): Promise<unknown[]> {
   const reader = problemReaders.get(test) ?? writeProblemReader(test);
   problemReaders.set(test, reader);
-  const { rows } = await test.ownerPool.query({ name: 'ledger problems', text: await reader });
+  const { rows } = await test.booksPool.query({ name: 'ledger problems', text: await reader });
   return rows;
 }
 
