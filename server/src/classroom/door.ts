@@ -8,6 +8,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { SEAT_IS_KNOWN } from '../lessons/seats.ts';
 import type { Db } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { classroomName } from './classroom-name.ts';
 
 /** A lesson as one of its participants, or a parent of one, finds it. */
@@ -81,7 +82,7 @@ export async function findDoor(
   // First and alone: a statement that waits for the lock has looked around before, and would not see that the teacher came.
   if (options.lock === true)
     await sql`select from lesson where id = ${lessonId} for no key update`.execute(db);
-  const { rows } = await sql<DoorRow>`
+  const { rows } = await sql<DoorRow>`${PLANNED_ONCE}
     select l.id, l.status, l.subject, l.topic, l.grade, l.capacity, l.starts_at, l.ends_at, clock_timestamp() as now,
       ${classroomName('u')} as name, u.profile_picture,
       case when l.teacher_id = u.id then 'teacher'

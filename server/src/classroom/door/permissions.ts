@@ -38,7 +38,7 @@ interface PersonRow {
 
 /** All that holds in a lesson's room now: every student of it, and the parents who were removed. */
 export async function readDoorState(db: Db, lessonId: string): Promise<DoorState> {
-  const { rows } = await sql<StateRow>`
+  const { rows } = await sql<StateRow>`${PLANNED_ONCE}
     select l.kind, d.students_draw as "studentsDraw", coalesce(d.locked, false) as locked, coalesce(d.revision, 0) as revision,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'name', ${classroomName('u')},
           'role', case when p.student_id is null then 'observer' else 'student' end, 'microphone', m.microphone,
@@ -97,7 +97,7 @@ export async function readPermissions(
       studentsDraw: boolean | null;
       revision: number;
     }
-  >`
+  >`${PLANNED_ONCE}
     select l.kind, d.students_draw as "studentsDraw", m.microphone, m.camera, m.may_share as "mayShare",
       m.may_draw as "mayDraw", coalesce(d.revision, 0) as revision
     from lesson l left join classroom_permission m on m.lesson_id = l.id and m.user_id = ${userId}

@@ -2,6 +2,7 @@ import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import { classroomName } from '../classroom-name.ts';
 import { isOfLesson, seesPrivate } from './file-access.ts';
 
@@ -32,7 +33,7 @@ export async function findFile(
   viewerId: string,
   fileId: string,
 ): Promise<{ name: string; contentType: string } | null> {
-  const { rows } = await sql<{ name: string; contentType: string }>`
+  const { rows } = await sql<{ name: string; contentType: string }>`${PLANNED_ONCE}
     select x.name, x.content_type as "contentType" from lesson_file x join lesson l on l.id = x.lesson_id
     where x.id = ${fileId} and x.arrived_at is not null
       and ${isOfLesson(viewerId)} and ${seesPrivate(viewerId)}`.execute(db);
