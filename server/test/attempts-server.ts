@@ -17,13 +17,7 @@ if (url === undefined) throw new Error('usage: attempts-server.ts DATABASE_URL')
 
 const ownerPool = createPool({ url, max: 30, onError: () => {}, statementTimeoutMs: 0 });
 const appPool = createPool({ url, role: APP_ROLE, max: 20, onError: () => {} });
-const services = createTestServices({
-  url,
-  ownerPool,
-  appPool,
-  db: createDatabase(appPool),
-  close: async () => {},
-});
+const services = createTestServices({ url, appPool, db: createDatabase(appPool) });
 await startWorker(services, ownerPool);
 const app = createApp(services, {
   ownerPool,

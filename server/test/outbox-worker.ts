@@ -6,7 +6,6 @@ import { deliver } from '../src/notifications/outbox/deliver.ts';
 import { createDatabase, createPool } from '../src/platform/database.ts';
 import { parseEnv } from '../src/platform/env.ts';
 import { createMailer } from '../src/platform/mail.ts';
-import type { TestDatabase } from './database.ts';
 import { createTestServices } from './services.ts';
 
 const [url, smtpUrl, leaseSeconds] = process.argv.slice(2);
@@ -17,7 +16,7 @@ const pool = createPool({ url, role: 'kaksha_app', max: 8, onError: () => {} });
 const db = createDatabase(pool);
 const { channels, publicUrl } = parseEnv(process.env);
 const services = {
-  ...createTestServices({ url, db, appPool: pool } as unknown as TestDatabase, { channels, publicUrl }),
+  ...createTestServices({ url, db, appPool: pool }, { channels, publicUrl }),
   mail: createMailer({ smtpUrl, from: 'Kaksha <no-reply@kaksha.example>', outbox: '' }),
 };
 

@@ -37,7 +37,7 @@ export const NO_GATEWAY: Gateway = createGateway({
 
 /** Services with a silent log, on a folder of their own. */
 export function createTestServices(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'url' | 'db' | 'appPool'>,
   overrides: Partial<Env> = {},
   gateway: Gateway = NO_GATEWAY,
 ): TestServices {
