@@ -14,23 +14,32 @@ interface WallClock {
   readonly weekday: number;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-const seen = new Map<string, WallClock>();
+/** What the clock of a zone shows, for the instants that were asked about: each is, many times. */
+interface Clock {
+  format: Intl.DateTimeFormat;
+  seen: Map<number, WallClock>;
+}
+
+const clocks = new Map<string, Clock>();
+
+function clockOf(timeZone: string): Clock {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = { format, seen: new Map<number, WallClock>() };
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 function wallClock(instantMs: number, timeZone: string): WallClock {
-  const key = `${timeZone} ${instantMs}`;
-  const known = seen.get(key);
-  if (known) return known;
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    clocks.set(timeZone, clock);
-  }
-  const [date = '', time = ''] = clock.format(instantMs).split(' ');
+  const { format, seen } = clockOf(timeZone);
+  const known = seen.get(instantMs);
+  if (known !== undefined) return known;
+  const [date = '', time = ''] = format.format(instantMs).split(' ');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   const wall = { date, minuteOfDay: hours * 60 + minutes, weekday: sundayFirst === 0 ? 7 : sundayFirst };
-  seen.set(key, wall);
+  seen.set(instantMs, wall);
   return wall;
 }
 

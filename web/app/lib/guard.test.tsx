@@ -40,7 +40,9 @@ const table = asRoutes(await routes);
 async function opens(address: string): Promise<string> {
   const router = createMemoryRouter(table, { initialEntries: [address] });
   try {
-    await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle');
+    const hasArrived = () => router.state.initialized && router.state.navigation.state === 'idle';
+    // It takes a few turns of the loop; 126 tests would wait 50 ms each.
+    await vi.waitUntil(hasArrived, { interval: 1 });
     const { pathname, search } = router.state.location;
     return pathname + search;
   } finally {
