@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
 import { join } from './classroom.ts';
+import { press, waitForFocus } from './keys.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { openBatch } from './open-batch.ts';
 import { setStage } from './stage.ts';
@@ -23,6 +24,7 @@ const CHILDREN = [
   ['sahil.ansari@kaksha.example', 'nasreen.ansari@kaksha.example'],
   ['devansh.rawat@kaksha.example', 'geeta.rawat@kaksha.example'],
 ] as const;
+const REMARK = 'She explained the proof to the others.';
 /** Small windows ask for small pictures, which is what five of them on one machine can show. */
 const SMALL = { width: 640, height: 480 };
 
@@ -178,6 +180,22 @@ test('four children are taught in one room, the class is settled, and the teache
   await page.goto(`/teacher/batches/${batchId}`);
   const attendance = page.getByRole('table', { name: 'Attendance' });
   await expect.poll(() => attendance.getByRole('row').nth(1).getByText('Attended').count()).toBe(4);
+  // A remark on one child, by keyboard; its family alone reads it.
+  const remarks = page.locator('#remarks');
+  await remarks.getByRole('heading', { name: 'Remarks' }).waitFor();
+  await press(
+    remarks.getByRole('button', { name: /^Write a remark on Ayesha Siddiqui, class on / }),
+    'Enter',
+  );
+  const dialog = page.getByRole('dialog', { name: 'Remark on Ayesha Siddiqui' });
+  await dialog.getByRole('textbox', { name: /^What went well for Ayesha Siddiqui/ }).fill(REMARK);
+  expect(await problemsAtAllWidths(desk, 'a remark that is being written', { popup: true })).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Send remark' }), 'Enter');
+  await remarks.getByText(REMARK).waitFor();
+  await waitForFocus(page.locator('#remarks'));
+  expect(await remarks.getByRole('button', { name: /^Write a remark on / }).count()).toBe(3);
+  expect(await problemsAtAllWidths(desk, 'a batch with a class that was held')).toEqual([]);
+
   // A child's first class with a teacher is paid a day later: the month may be taken back until then.
   await runBatchOn(stage.product, batchId, 2);
   const paid = (await teacher.get<{ payablePaise: number }>('/earnings')).payablePaise - payablePaise;

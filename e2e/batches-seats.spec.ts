@@ -7,7 +7,7 @@ import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
 import { chooseDay } from './choose-day.ts';
 import { press, waitForFocus } from './keys.ts';
-import { HEIGHT_PX, problems, problemsAtAllWidths, WIDTHS_PX } from './look.ts';
+import { problemsAtAllWidths } from './look.ts';
 import { openBatch } from './open-batch.ts';
 import { setStage } from './stage.ts';
 
@@ -40,14 +40,7 @@ const onlySeat = async (): Promise<Seat> => {
 const balance = async () => (await parent.get<{ balancePaise: number }>('/wallet')).balancePaise;
 
 /** What axe, the width and the console say of a dialog that is open, on a wide screen and on a phone. */
-async function dialogProblems(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of WIDTHS_PX.toReversed()) {
-    await home.page.setViewportSize({ width, height: HEIGHT_PX });
-    found.push(...(await problems(home, name, width, { popup: true })));
-  }
-  return found;
-}
+const dialogProblems = (name: string) => problemsAtAllWidths(home, name, { popup: true });
 
 beforeAll(async () => {
   teacher = await stage.callAs('teacher@kaksha.example');

@@ -43,13 +43,17 @@ export async function answersToHands(page: Page): Promise<void> {
 }
 
 /** The same at both widths, in the window as it stands, which has its own width again afterwards; for what a journey has come to. */
-export async function problemsAtAllWidths(watched: Watched, name: string): Promise<string[]> {
+export async function problemsAtAllWidths(
+  watched: Watched,
+  name: string,
+  state?: { popup: boolean },
+): Promise<string[]> {
   const { page } = watched;
   const size = page.viewportSize();
   const found: string[] = [];
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
-    found.push(...(await problems(watched, name, width)));
+    found.push(...(await problems(watched, name, width, state)));
   }
   if (size !== null) await page.setViewportSize(size);
   return found;

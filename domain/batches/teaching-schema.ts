@@ -112,6 +112,9 @@ export const movingView = z.object({
 });
 export type MovingView = z.infer<typeof movingView>;
 
+/** The class of a remark. */
+const remarkedClass = z.object({ lessonId: entityId, startsAt: instant });
+
 /** One seat of a batch as its teacher and operators see it. */
 const teachersSeat = z.object({
   id: entityId,
@@ -122,6 +125,10 @@ const teachersSeat = z.object({
   classesLeft: z.int(),
   renews: z.boolean(),
   joinedAt: instant,
+  /** The teacher's newest remark to the family on a class of this batch; null for operators, who do not read it. */
+  remark: remarkedClass.extend({ body: z.string() }).nullable(),
+  /** The newest class that the child came to on which there is no remark yet. */
+  remarkDue: remarkedClass.nullable(),
 });
 
 /** One class of a batch for its teacher: how each seat went. */

@@ -10,7 +10,7 @@ import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
-const { open, join, pass, classesOf, sweep } = batchSceneOf(test, services, make);
+const { open, join, pass, classesOf, sweep, hold } = batchSceneOf(test, services, make);
 
 const api = (person: TestPerson, key?: string) =>
   callAs(services, person, key === undefined ? {} : { key }).batches;
@@ -51,6 +51,33 @@ describe('a message to all families', () => {
       [teacher.id, message.body],
     );
     expect(rows[0]?.count).toBe(2);
+  });
+});
+
+describe('remarks', () => {
+  it('are due after a class that the child came to; its teacher reads the newest one, and no operator does', async () => {
+    const { id, teacher } = await open();
+    const [came, missed] = await Promise.all([make.student(), make.student()]);
+    for (const student of [came, missed]) await join(id, student);
+    const seatsFor = async (person: TestPerson) => {
+      const { seats } = await api(person).run({ id });
+      return Object.fromEntries(seats.map((seat) => [seat.student.id, seat]));
+    };
+    expect((await seatsFor(teacher))[came.id]).toMatchObject({ remark: null, remarkDue: null });
+    const lessonId = await hold(id, [teacher, came]);
+    const after = await seatsFor(teacher);
+    expect(after[came.id]).toMatchObject({ remark: null, remarkDue: { lessonId } });
+    expect(after[missed.id]).toMatchObject({ remark: null, remarkDue: null });
+    const body = 'She adds fractions by heart.';
+    await callAs(services, teacher).reviews.remark({ lessonId, studentId: came.id, body });
+    expect((await seatsFor(teacher))[came.id]).toMatchObject({ remark: { lessonId, body }, remarkDue: null });
+    const second = await hold(id, [teacher, came]);
+    expect((await seatsFor(teacher))[came.id]).toMatchObject({
+      remark: { lessonId, body },
+      remarkDue: { lessonId: second },
+    });
+    const operated = await callAs(services, await make.person('admin')).batches.operate({ id });
+    for (const seat of operated.seats) expect(seat).toMatchObject({ remark: null, remarkDue: null });
   });
 });
 

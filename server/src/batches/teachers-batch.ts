@@ -6,6 +6,10 @@ import type { Db } from '../platform/context.ts';
 import { getBatch, ISO, NAME } from './batch-view.ts';
 import { readPay } from './pay.ts';
 
+/** The remark of the batch's teacher on a class `l`, to the family of the child of a seat `s`. */
+const REMARK = sql`teacher_remark m on m.lesson_id = l.id and m.student_id = s.student_id`;
+const REMARKED_CLASS = sql`'lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}`;
+
 /** A batch as its teacher and operators run it. `teacherId` null for an operator. @throws ORPCError NOT_FOUND */
 export async function readTeachersBatch(
   db: Db,
@@ -28,6 +32,12 @@ export async function readTeachersBatch(
           'joinedAt', ${ISO(sql`s.joined_at`)}, 'monthNumber', (select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id),
           'classesLeft', (select count(*) from lesson_package p join booking k on k.package_id = p.id
             where p.batch_seat_id = s.id and k.status = 'confirmed' and k.release_at is null),
+          'remark', (select json_build_object(${REMARKED_CLASS}, 'body', m.body) from lesson l join ${REMARK}
+            where l.batch_id = ${id} and l.teacher_id = ${teacherId}::uuid order by l.starts_at desc limit 1),
+          'remarkDue', (select json_build_object(${REMARKED_CLASS}) from lesson l
+            join lesson_participant p on p.lesson_id = l.id and p.student_id = s.student_id left join ${REMARK}
+            where l.batch_id = ${id} and l.teacher_id = ${teacherId}::uuid and m.lesson_id is null and ${SEAT_STATUS} = 'completed'
+            order by l.starts_at desc limit 1),
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture, 'class', sp.grade))
           order by s.number), '[]')
         from batch_seat s join user_account c on c.id = s.student_id join student_profile sp on sp.user_id = c.id

@@ -46,11 +46,12 @@ describe('a class that the teacher did not hold', () => {
 
 describe('a seat that is renewed', () => {
   it('names the date, the amount and the way to stop for the payer', () => {
-    const { words } = card(seatWith(), PARENT);
+    const { words, links } = card(seatWith(), PARENT);
     expect(words).toContain('₹599 on Sat, 26 Dec 2099, 18:00');
     expect(words).toContain('You can leave at any time before then.');
     expect(words).toContain('1 of 8 classes held');
     expect(words).toContain('Anu, Dev');
+    expect(links).toContain('In your wallet -> /parent/wallet');
   });
 
   it('asks the payer for what is missing from the reminder on, and says nothing of it while there is enough', () => {
@@ -72,7 +73,9 @@ describe('a seat that is renewed', () => {
 
   it('names the other parent’s wallet when that one pays', () => {
     const seat = seatWith({ payerId: 'p2', payerName: 'Ravi Sharma' });
-    expect(card(seat, PARENT).words).toContain('from Ravi Sharma’s wallet');
+    const { words, links } = card(seat, PARENT);
+    expect(words).toContain('from Ravi Sharma’s wallet');
+    expect(links.join()).not.toContain('/wallet');
   });
 
   it('is not announced when the batch ends before the next month would begin', () => {

@@ -124,6 +124,7 @@ function Month({ seat: { month } }: { seat: SeatView }) {
 
 function SeatFacts({ seat, role, tellsRenewal }: { seat: SeatView; role: AreaRole; tellsRenewal: boolean }) {
   const words = useWords({ en }).seat;
+  const { viewer } = useSession();
   const { nextClass, others, batch } = seat;
   return (
     <Facts
@@ -145,6 +146,13 @@ function SeatFacts({ seat, role, tellsRenewal }: { seat: SeatView; role: AreaRol
         },
         { label: words.ends, value: <Ends seat={seat} /> },
         { label: words.renewal, value: <Renewal seat={seat} /> },
+        {
+          label: words.receipts,
+          value:
+            viewer !== null && seat.payerId === viewer.id ? (
+              <TextLink to={`/${role}/wallet`}>{words.receiptsIn}</TextLink>
+            ) : null,
+        },
       ].filter(({ label }) =>
         label === words.ends ? endsWithMonth(seat) : label === words.renewal ? tellsRenewal : true,
       )}

@@ -27,6 +27,7 @@ import { MessageCard } from './message-card.tsx';
 import { MoveStart } from './move-start.tsx';
 import { PayTable } from './pay-table.tsx';
 import { PlanCard, ShownPlan } from './plan-card.tsx';
+import { RemarksCard } from './remarks-card.tsx';
 import { LineCard, SeatsCard } from './seats-card.tsx';
 import styles from './teaching.module.css';
 import { en } from './words/en.ts';
@@ -86,6 +87,7 @@ function Details({ view }: { view: Promise<TeachersBatch> }) {
           <Stack gap={6}>
             {isOver ? null : <SeatsCard batch={batch} seats={seats} heldForWishes={heldForWishes} />}
             <LineCard waiting={waiting} />
+            <RemarksCard batch={batch} seats={seats} />
             {isOver ? <ShownPlan batch={batch} /> : <PlanCard batch={batch} />}
           </Stack>
           <Stack gap={6}>

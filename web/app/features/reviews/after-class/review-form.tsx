@@ -92,10 +92,12 @@ export function RemarkForm({
   lessonId,
   studentId,
   studentName,
+  onSent,
 }: {
   lessonId: string;
   studentId: string;
   studentName: string;
+  onSent?: () => void;
 }) {
   const words = useWords({ en }).review;
   const form = useRef<HTMLFormElement>(null);
@@ -116,7 +118,9 @@ export function RemarkForm({
           focusFirstProblem(form.current);
           return;
         }
-        void write.run(body.trim());
+        void write.run(body.trim()).then((sent) => {
+          if (sent) onSent?.();
+        });
       }}
     >
       <TextareaField

@@ -69,6 +69,8 @@ export const en = {
       `For the next ${classes(count)}, from your wallet. You can leave at any time before then.`,
     renewalHintOther: (count: number, payer: string) =>
       `For the next ${classes(count)}, from ${payer}’s wallet. You can leave at any time before then.`,
+    receipts: 'Receipts',
+    receiptsIn: 'In your wallet',
     breakTitle: (from: string, until: string) => `Break from ${from} to ${until}`,
     breakHint: 'There are no classes in these days. They come after the break.',
     takeBreak: 'Take a break',

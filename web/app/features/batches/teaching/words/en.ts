@@ -191,6 +191,17 @@ export const en = {
     lineHint: 'A seat that becomes free is held for the first child in line.',
     asked: (date: string) => `Since ${date}`,
   },
+  remarks: {
+    title: 'Remarks',
+    description: 'Only the family of a child reads its remarks.',
+    none: 'No remark yet',
+    noneDue: 'You can write a remark after a class that the child came to.',
+    of: (date: string) => `Class on ${date}`,
+    write: 'Write a remark',
+    writeOf: (name: string, date: string) => `Write a remark on ${name}, class on ${date}`,
+    dialog: (name: string) => `Remark on ${name}`,
+    about: (date: string) => `About the class on ${date}`,
+  },
   attendance: {
     title: 'Attendance',
     view: 'Classes',
