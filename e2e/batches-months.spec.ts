@@ -192,8 +192,10 @@ test('four children are taught in one room, the class is settled, and the teache
   expect(await problemsAtAllWidths(desk, 'a remark that is being written', { popup: true })).toEqual([]);
   await press(dialog.getByRole('button', { name: 'Send remark' }), 'Enter');
   await remarks.getByText(REMARK).waitFor();
-  await waitForFocus(page.locator('#remarks'));
-  expect(await remarks.getByRole('button', { name: /^Write a remark on / }).count()).toBe(3);
+  // The keyboard goes on with the first of those that are still due.
+  const due = remarks.getByRole('button', { name: /^Write a remark on / });
+  await waitForFocus(due.first());
+  expect(await due.count()).toBe(CHILDREN.length - 1);
   expect(await problemsAtAllWidths(desk, 'a batch with a class that was held')).toEqual([]);
 
   // A child's first class with a teacher is paid a day later: the month may be taken back until then.

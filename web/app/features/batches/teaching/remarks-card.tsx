@@ -1,6 +1,6 @@
 import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,6 @@ interface RemarksCardProps extends Pick<TeachersBatch, 'seats'> {
 interface Writing {
   student: TeachersSeat['student'];
   due: NonNullable<TeachersSeat['remarkDue']>;
-  isSent: boolean;
 }
 
 /** The newest remark on each child, and writing one on the newest class that has none; nothing before the first class. */
@@ -32,11 +31,13 @@ export function RemarksCard({ batch: { timeZone }, seats }: RemarksCardProps) {
   // Kept here, not in the child's row: what is due changes there as the remark is sent.
   const [writing, setWriting] = useState<Writing | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const isSent = useRef(false);
   const taught = seats.filter(({ status }) => status === 'active' || status === 'unpaid');
   if (taught.every(({ remark, remarkDue }) => remark === null && remarkDue === null)) return null;
   const write = ({ student, remarkDue }: TeachersSeat) => {
     if (remarkDue === null) return;
-    setWriting({ student, due: remarkDue, isSent: false });
+    setWriting({ student, due: remarkDue });
+    isSent.current = false;
     setOpen(true);
   };
   return (
@@ -70,14 +71,14 @@ export function RemarksCard({ batch: { timeZone }, seats }: RemarksCardProps) {
           onClose={() => setOpen(false)}
           title={words.dialog(writing.student.name)}
           description={words.about(formatDate(writing.due.startsAt, timeZone))}
-          focusAfter={() => (writing.isSent ? document.getElementById(REMARKS_ID) : null)}
+          focusAfter={() => (isSent.current ? document.getElementById(REMARKS_ID) : null)}
         >
           <RemarkForm
             lessonId={writing.due.lessonId}
             studentId={writing.student.id}
             studentName={writing.student.name}
             onSent={() => {
-              setWriting({ ...writing, isSent: true });
+              isSent.current = true;
               setOpen(false);
             }}
           />
