@@ -5,7 +5,7 @@ import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import { familyOf } from '../accounts/guardians/family-of.ts';
 import { noteFor } from '../notifications/note.ts';
-import { eachTime, sendNotice } from '../notifications/send-notice.ts';
+import { eachTime, sendNotice, sendNotices } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { changeOf, notifyChanges } from '../platform/realtime.ts';
@@ -105,7 +105,6 @@ export async function notifyBatch(
   if (facts === undefined) return;
   const { seats } = facts;
   const readers = READERS[event];
-  const about = eachTime(`batch:${batchId}:${event}`);
   const thing = (studentName: string) => ({
     subject: facts.subject,
     topic: '',
@@ -117,13 +116,15 @@ export async function notifyBatch(
   const teachers = readers.teacher && change.by !== facts.teacherId ? [facts.teacherId] : [];
   // Of one seat its teacher and its family are notified alike.
   if (only === undefined) await noteFor(trx, teachers, event, { batchId });
-  if (teachers.length > 0) {
-    const news = { batchId, at: change.at ?? null, reason: change.reason ?? null };
-    await sendNotice(trx, [facts.teacherId], about, {
+  const news = { batchId, at: change.at ?? null, reason: change.reason ?? null };
+  const notices = teachers.map((id) => ({
+    to: [id],
+    told: {
       ...batchNotice(event, thing(only?.studentName ?? ''), news, { role: 'teacher', isPayer: false }),
       children: only === undefined ? [] : [only.studentId],
-    });
-  }
+      moneyOf: [] as string[],
+    },
+  }));
   for (const seat of seats) {
     const amountPaise = change.amounts?.get(seat.seatId) ?? change.amountPaise ?? 0;
     const family = familyReaders(seat, event, change.by);
@@ -134,18 +135,17 @@ export async function notifyBatch(
     });
     for (const { id, role } of family) {
       const isPayer = id === seat.payerId;
-      await sendNotice(trx, [id], about, {
-        ...batchNotice(
-          event,
-          thing(seat.studentName),
-          { ...change, amountPaise, batchId },
-          { role, isPayer },
-        ),
-        children: [seat.studentId],
-        moneyOf: isPayer && MONEY.includes(event) ? [id] : [],
-      });
+      const told = batchNotice(
+        event,
+        thing(seat.studentName),
+        { ...change, amountPaise, batchId },
+        { role, isPayer },
+      );
+      const moneyOf = isPayer && MONEY.includes(event) ? [id] : [];
+      notices.push({ to: [id], told: { ...told, children: [seat.studentId], moneyOf } });
     }
   }
+  await sendNotices(trx, eachTime(`batch:${batchId}:${event}`), notices);
   await refreshPages(trx, batchId, facts);
 }
 

@@ -11,14 +11,26 @@ import { queueDeliveries } from './outbox/queue-deliveries.ts';
  *   happen again takes {@link eachTime}.
  * @param told in the reader's language. Accounts keep none yet, so everybody reads the usual one.
  */
-export async function sendNotice(
+export const sendNotice = (db: Db, userIds: readonly string[], about: string, told: Told): Promise<void> =>
+  sendNotices(db, about, [{ to: userIds, told }]);
+
+/** What is said, in the reader's language. */
+type Told = Notice | ((language: Language) => Notice);
+
+/** The same for an occasion of which people read in different words: written at once. */
+export async function sendNotices(
   db: Db,
-  userIds: readonly string[],
   about: string,
-  told: Notice | ((language: Language) => Notice),
+  notices: readonly { to: readonly string[]; told: Told }[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await queueDeliveries(db, userIds, about, typeof told === 'function' ? told(USUAL_LANGUAGE) : told);
+  await queueDeliveries(
+    db,
+    notices.map(({ to, told }) => ({
+      to,
+      occasion: about,
+      notice: typeof told === 'function' ? told(USUAL_LANGUAGE) : told,
+    })),
+  );
 }
 
 /** The name of an occasion that can come again, such as a review that is hidden a second time: its transaction is the once. */
