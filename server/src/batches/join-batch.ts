@@ -12,10 +12,9 @@ import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
-import { priceNow } from '../rates/plans/price-at.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { setWorkFor } from './batch-work.ts';
-import { buyNextMonth, classesToCome } from './months.ts';
+import { buyNextMonth, classesToCome, type NextClass } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
@@ -49,18 +48,29 @@ export async function agreeOnSeat(
   return { agreed, batch: await lockBatch(trx, input.id) };
 }
 
-/** Refuses a child that is of another class, or has a seat here. @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED */
-export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string): Promise<void> {
+/**
+ * Refuses a child that is of another class, or has a seat here.
+ * @returns the wish for which a seat here is held for the child.
+ * @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED
+ */
+export async function checkChild(
+  trx: Trx,
+  batch: BatchFacts,
+  studentId: string,
+): Promise<{ wishId: string | null }> {
   if (!OPEN_BATCHES.includes(batch.status)) throw refusal('BATCH_CLOSED', M.closed);
-  const { rows } = await sql<{ grade: number; isIn: boolean }>`${PLANNED_ONCE}
+  const { rows } = await sql<{ grade: number; isIn: boolean; wishId: string | null }>`${PLANNED_ONCE}
     select p.grade, exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
-      and s.status in ('active', 'unpaid')) as "isIn"
+      and s.status in ('active', 'unpaid')) as "isIn",
+      (select s.wish_id from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
+        and s.wish_id is not null limit 1) as "wishId"
     from student_profile p where p.user_id = ${studentId}`.execute(trx);
   const [child] = rows;
   if (child === undefined) throw notFound();
   if (child.isIn) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   if (child.grade < batch.gradeFrom || child.grade > batch.gradeTo)
     throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));
+  return { wishId: child.wishId };
 }
 
 /** A seat for a new child, which waits in the line no more: an offered one of its own, else the smallest number that is free. */
@@ -101,16 +111,21 @@ export const clashesOf = (classes: Awaited<ReturnType<typeof classesToCome>>): s
 
 /**
  * Refuses a first month of which a class clashes with another class of the child.
- * @returns when it begins, in ms.
+ * @returns its classes, the first one by itself, and the class after them.
  * @throws ORPCError TIME_TAKEN, NO_CLASS_YET
  */
-async function firstClassFor(trx: Trx, batch: BatchFacts, studentId: string): Promise<number> {
-  const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, batch.classesPerMonth);
+async function firstMonthOf(
+  trx: Trx,
+  batch: BatchFacts,
+  studentId: string,
+): Promise<{ first: NextClass; classes: NextClass[] }> {
+  const count = batch.classesPerMonth;
+  const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, count + 1);
   const [first] = classes;
   if (first === undefined) throw refusal('NO_CLASS_YET', M.noClassToJoin);
-  const clashes = clashesOf(classes);
+  const clashes = clashesOf(classes.slice(0, count));
   if (clashes.length > 0) throw refusal('TIME_TAKEN', M.timeTaken, { clashes });
-  return first.startsAtMs;
+  return { first, classes };
 }
 
 /** A seat with its first month, which begins with a class at `firstClassAt`. */
@@ -139,25 +154,17 @@ export async function buySeat(
   batch: BatchFacts,
   { studentId, guardianIds, payerId, amountPaise, pricePaise }: Buyer,
 ): Promise<BoughtSeat> {
-  await checkChild(trx, batch, studentId);
+  const { wishId } = await checkChild(trx, batch, studentId);
   if (pricePaise !== undefined && pricePaise !== amountPaise)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: amountPaise });
-  const firstClassMs = await firstClassFor(trx, batch, studentId);
+  const { first, classes } = await firstMonthOf(trx, batch, studentId);
   // Before the seat changes: the wish goes first wherever both go, so that nobody waits in a circle.
-  await sql`${PLANNED_ONCE}
-    delete from batch_wish where id in (select s.wish_id from batch_seat s
-      where s.batch_id = ${batch.batchId} and s.student_id = ${studentId})`.execute(trx);
+  if (wishId !== null) await sql`delete from batch_wish where id = ${wishId}`.execute(trx);
   const { seatId, number } = await takeSeat(trx, batch, studentId, payerId);
-  const { packageId } = await buyNextMonth(trx, batch, {
-    seatId,
-    number,
-    studentId,
-    payerId,
-    guardianIds,
-    monthNumber: 0,
-  });
+  const seat = { seatId, number, studentId, payerId, guardianIds, monthNumber: 0 };
+  const { packageId } = await buyNextMonth(trx, batch, seat, classes);
   await setWorkFor(trx, batch.batchId, studentId);
-  return { seatId, packageId, firstClassAt: new Date(firstClassMs).toISOString() };
+  return { seatId, packageId, firstClassAt: new Date(first.startsAtMs).toISOString() };
 }
 
 /** Gives the child a seat and buys its first month, in the caller's transaction. @throws as {@link joinBatch} */
@@ -218,7 +225,7 @@ export async function joinWithin(
   const viewer = viewerOf(context);
   const { db } = context.services;
   const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
-  const amountPaise = await priceNow(trx, batch.size);
+  const amountPaise = batch.monthPricePaise;
   const classPaise = classShares(amountPaise, batch.classesPerMonth)[0] ?? amountPaise;
   const payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise }, M.askParent);
   const isParents = payer.payerId !== viewer.id;

@@ -42,7 +42,7 @@ export async function readSeat(trx: Trx, seatId: string): Promise<KnownSeat | un
 }
 
 /** A class that a month can hold. */
-interface NextClass {
+export interface NextClass {
   lessonId: string;
   startsAtMs: number;
   /** The child is elsewhere at its time. */
@@ -127,8 +127,8 @@ async function unusedOf(trx: Trx, seatId: string): Promise<UnusedLot[]> {
 }
 
 /**
- * Puts whatever of the seat's months no class holds into the next classes, as far as those are planned; at a class at which the
- * child is elsewhere its turn is passed on. The caller holds the batch.
+ * Puts whatever of the seat's months no class holds into the next classes, which are `open`, as far as those are planned; at a class
+ * at which the child is elsewhere its turn is passed on. The caller holds the batch.
  * @returns how many classes were taken, and the class after them.
  */
 async function fillMonths(
@@ -136,8 +136,8 @@ async function fillMonths(
   batch: BatchFacts,
   seat: PaidSeat,
   lots: readonly UnusedLot[],
+  open: readonly NextClass[],
 ): Promise<{ taken: number; next: NextClass | undefined }> {
-  const open = await nextClasses(trx, seat.seatId);
   let taken = 0;
   let next = 0;
   for (const { packageId, lessonPricePaise, buyerId, unusedPaise } of lots) {
@@ -177,7 +177,7 @@ async function noteHowFarPaid(trx: Trx, seatId: string, next: NextClass | undefi
 export async function arrangeSeat(trx: Trx, batch: BatchFacts, seatId: string): Promise<number> {
   const seat = await readSeat(trx, seatId);
   if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid')) return 0;
-  return arrange(trx, batch, seat, await unusedOf(trx, seatId));
+  return arrange(trx, batch, seat, await unusedOf(trx, seatId), await nextClasses(trx, seatId));
 }
 
 async function arrange(
@@ -185,17 +185,24 @@ async function arrange(
   batch: BatchFacts,
   seat: PaidSeat,
   lots: readonly UnusedLot[],
+  open: readonly NextClass[],
 ): Promise<number> {
-  const { taken, next } = await fillMonths(trx, batch, seat, lots);
+  const { taken, next } = await fillMonths(trx, batch, seat, lots, open);
   await noteHowFarPaid(trx, seat.seatId, next);
   return taken;
 }
 
 /**
- * Buys the next month of a seat and puts it into the next classes. The caller holds the batch.
+ * Buys the next month of a seat and puts it into the next classes. The caller holds the batch, and knows the classes that are `open`
+ * to the first month.
  * @throws ORPCError INSUFFICIENT_FUNDS (402).
  */
-export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<Month> {
+export async function buyNextMonth(
+  trx: Trx,
+  batch: BatchFacts,
+  seat: PaidSeat,
+  open?: readonly NextClass[],
+): Promise<Month> {
   if (seat.monthNumber > 0)
     await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null where id = ${seat.seatId}`.execute(
       trx,
@@ -214,7 +221,8 @@ export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat):
   // Before its first month a seat has no other.
   const isFirst = seat.monthNumber === 0;
   const first = { ...month, buyerId: seat.payerId, unusedPaise: month.pricePaise };
-  await arrange(trx, batch, seat, isFirst ? [first] : await unusedOf(trx, seat.seatId));
+  const lots = isFirst ? [first] : await unusedOf(trx, seat.seatId);
+  await arrange(trx, batch, seat, lots, open ?? (await nextClasses(trx, seat.seatId)));
   return month;
 }
 

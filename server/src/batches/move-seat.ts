@@ -11,7 +11,6 @@ import { conflict, notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { containing } from '../platform/like-pattern.ts';
-import { priceNow } from '../rates/plans/price-at.ts';
 import { lockWallet } from '../wallet/ledger.ts';
 import { asBatch, type BatchRow, CAN_BE_FOUND, COLUMNS, FROM, NAME } from './batch-view.ts';
 import { buySeat, checkChild } from './join-batch.ts';
@@ -160,7 +159,7 @@ async function buyAnew(
   const back = await endSeatWithoutFee(trx, id, { by, reason });
   const returnedPaise = back.get(payerId) ?? 0;
   const elsewherePaise = [...back.values()].reduce((sum, paise) => sum + paise, 0) - returnedPaise;
-  const pricePaise = await priceNow(trx, to.size);
+  const pricePaise = to.monthPricePaise;
   const missingPaise = Math.max(0, pricePaise - (await lockWallet(trx, payerId)));
   show({ returnedPaise, elsewherePaise, pricePaise, missingPaise, payerName: await nameOf(trx, payerId) });
   if (shown.returnedPaise !== undefined && returnedPaise < shown.returnedPaise)

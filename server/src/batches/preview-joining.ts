@@ -6,7 +6,6 @@ import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { priceNow } from '../rates/plans/price-at.ts';
 import { payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { agreeOnSeat, checkChild, clashesOf } from './join-batch.ts';
@@ -28,7 +27,7 @@ export async function previewJoining(
     },
   );
   const batch = outcome.batch ?? (await lockBatch(trx, input.id));
-  const pricePaise = await priceNow(trx, batch.size);
+  const pricePaise = batch.monthPricePaise;
   const studentId = outcome.agreed?.studentId ?? null;
   const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, batch.classesPerMonth + 1);
   const [first] = classes;

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { priceAt } from '../rates/plans/price-at.ts';
 
 export interface BatchFacts {
   batchId: string;
@@ -25,6 +26,8 @@ export interface BatchFacts {
   plannedUntilMs: number;
   weeklyTimes: WeeklyTime[];
   nowMs: number;
+  /** What a month costs that is bought now. */
+  monthPricePaise: number;
 }
 
 const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
@@ -41,12 +44,15 @@ export async function lockBatch(trx: Trx, batchId: string): Promise<BatchFacts> 
       b.size, b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth",
       b.keeps_holidays as "keepsHolidays", b.status, b.seats_taken as "seatsTaken", ${MS(sql`b.first_class_at`)} as "firstClassAtMs",
       ${MS(sql`b.ends_at`)} as "endsAtMs", ${MS(sql`b.planned_until`)} as "plannedUntilMs", ${MS(sql`clock_timestamp()`)} as "nowMs",
+      ${priceAt(sql`b.size`, sql`clock_timestamp()`)} as "monthPricePaise",
       (select coalesce(json_agg(json_build_object('weekday', t.weekday, 'minute', t.minute) order by t.weekday), '[]')
         from batch_time t where t.batch_id = b.id) as "weeklyTimes"
     from (select o.* from teacher_profile t join batch o on o.teacher_id = t.user_id
       where o.id = ${batchId} for no key update of t, o) b`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw notFound();
+  if (batch.monthPricePaise === null)
+    throw new Error(`plan_price holds no price of 1:${batch.size} that is valid now`);
   return batch;
 }
 

@@ -12,7 +12,7 @@ import type { TopUpCredited } from '../payments/top-ups/observe-payment.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
-import { priceAt, priceNow } from '../rates/plans/price-at.ts';
+import { priceAt } from '../rates/plans/price-at.ts';
 import { noteSpending, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { lockWallet } from '../wallet/ledger.ts';
 import { refundLots } from './leave-batch.ts';
@@ -87,7 +87,7 @@ export async function renewSeat(
       await sql`update batch_seat set renewal_class_at = null where id = ${seatId}`.execute(trx);
       return 'not due';
     }
-    const amountPaise = await priceNow(trx, batch.size);
+    const amountPaise = batch.monthPricePaise;
     const classPaise = Math.ceil(amountPaise / batch.classesPerMonth);
     const isEnough = (await lockWallet(trx, seat.payerId)) >= amountPaise;
     if (isEnough && (await mayBuyMonth(trx, seat, { classPaise, amountPaise }))) {

@@ -15,7 +15,6 @@ import { buy } from '../../packages/buy-package.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { explained, idempotently } from '../../platform/idempotency.ts';
-import { priceNow } from '../../rates/plans/price-at.ts';
 import { place } from '../../series/book-series.ts';
 import { bodyOf, priceOfWish } from './ask-approval.ts';
 import { approvalEnded, endApproval } from './end-approval.ts';
@@ -73,7 +72,7 @@ async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Ag
   if (wish.kind === 'batch') {
     const { batchId, pricePaise } = wish.batch;
     const batch = await lockBatch(trx, batchId);
-    const amountPaise = await priceNow(trx, batch.size);
+    const amountPaise = batch.monthPricePaise;
     return placeInBatch(trx, viewer, batch, { agreed, payer, amountPaise, pricePaise });
   }
   if (wish.kind === 'series')
