@@ -9,7 +9,7 @@ import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { explainMissingMoney } from '../bookings/explain-refusal.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
 import { notFound, viewerOf } from '../platform/api.ts';
-import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
@@ -106,8 +106,15 @@ async function takeSeat(
 }
 
 /** Of these classes, the starts at which the child has another class. */
-export const clashesOf = (classes: Awaited<ReturnType<typeof classesToCome>>): string[] =>
+export const clashesOf = (classes: readonly NextClass[]): string[] =>
   classes.filter(({ clashes }) => clashes).map(({ startsAtMs }) => new Date(startsAtMs).toISOString());
+
+const timeTaken = (month: readonly NextClass[]) =>
+  refusal('TIME_TAKEN', M.timeTaken, { clashes: clashesOf(month) });
+
+/** The classes of a month that a child begins now. */
+const monthOf = (db: Db, { batchId, classesPerMonth }: BatchFacts, studentId: string) =>
+  classesToCome(db, { batchId, studentId }, classesPerMonth);
 
 /**
  * Refuses a first month of which a class clashes with another class of the child.
@@ -123,8 +130,8 @@ async function firstMonthOf(
   const classes = await classesToCome(trx, { batchId: batch.batchId, studentId }, count + 1);
   const [first] = classes;
   if (first === undefined) throw refusal('NO_CLASS_YET', M.noClassToJoin);
-  const clashes = clashesOf(classes.slice(0, count));
-  if (clashes.length > 0) throw refusal('TIME_TAKEN', M.timeTaken, { clashes });
+  const month = classes.slice(0, count);
+  if (month.some(({ clashes }) => clashes)) throw timeTaken(month);
   return { first, classes };
 }
 
@@ -232,10 +239,13 @@ export async function joinWithin(
   const { pricePaise } = input;
   const seatId = await explained(
     () => placeInBatch(trx, viewer, batch, { agreed, payer, amountPaise, pricePaise }),
-    async (refused) =>
-      refused.code === 'INSUFFICIENT_FUNDS' && isParents
+    async (refused) => {
+      // A class of the child was taken elsewhere while it joined: as if it had been before.
+      if (refused.code === 'SLOT_TAKEN') return timeTaken(await monthOf(db, batch, agreed.studentId));
+      return refused.code === 'INSUFFICIENT_FUNDS' && isParents
         ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
-        : explainMissingMoney(db, { payerId: viewer.id, pricePaise: amountPaise }, refused, M),
+        : explainMissingMoney(db, { payerId: viewer.id, pricePaise: amountPaise }, refused, M);
+    },
   );
   return { seat: await getSeat(trx, viewer, seatId) };
 }

@@ -92,6 +92,25 @@ describe('joining', () => {
     expect((await api(teacher).run({ id })).seats).toHaveLength(1);
   });
 
+  it('names the class of the child that was taken elsewhere while it joined, and nothing is paid', async () => {
+    const [{ id }, elsewhere] = await Promise.all([open(), make.teacher()]);
+    const student = await make.student();
+    const before = await wallet(student);
+    const startsAt = (await classesOf(id))[0]?.startsAt;
+    const takesTime = `with taken as (
+        insert into lesson (teacher_id, kind, subject, grade, topic, capacity, during, status)
+        values ($1, 'one_to_one', 'Mathematics', 8, 'Angles', 1, tstzrange($3::timestamptz, $3::timestamptz + interval '1 hour'), 'scheduled') returning id, during)
+      insert into lesson_participant (lesson_id, student_id, seat, during) select id, $2, 1, during from taken`;
+    const refused = await whileOpen(
+      test,
+      [(client) => client.query(takesTime, [elsewhere.id, student.id, startsAt])],
+      () => refusalOf(api(student).join({ id })),
+    );
+    const clashes = [startsAt?.toISOString()];
+    expect(refused).toMatchObject({ code: 'TIME_TAKEN', message: M.timeTaken, data: { clashes } });
+    expect(await wallet(student)).toBe(before);
+  });
+
   it('shows before paying what it means', async () => {
     const { id } = await open();
     const student = await make.student({ walletPaise: 100_000 });

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BookedClass, bookClasses } from '../bookings/book-classes.ts';
 import { buyMonth, type Month } from '../packages/buy-month.ts';
 import { refundUnused } from '../packages/package-money.ts';
-import type { Trx } from '../platform/context.ts';
+import type { Db, Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 
@@ -82,14 +82,14 @@ async function nextClasses(trx: Trx, seatId: string): Promise<NextClass[]> {
 
 /** The classes that would begin a month of this batch for a child that is not in it yet; without a child none clashes. */
 export async function classesToCome(
-  trx: Trx,
+  db: Db,
   { batchId, studentId }: { batchId: string; studentId: string | null },
   limit: number,
 ): Promise<NextClass[]> {
   const { rows } = await sql<NextClass>`${PLANNED_ONCE}
     select ${nextClassOf(sql`${studentId}::uuid`)} from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled'
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
-    order by l.starts_at limit ${sql.lit(limit)}`.execute(trx);
+    order by l.starts_at limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 
