@@ -173,6 +173,8 @@ test('a father finds it by keyboard, logs in on the way, and sees whom it is for
   await page.waitForURL(`**/batches/${group}`);
   await page.getByRole('heading', { name: 'Where in the book' }).waitFor();
   expect(await problemsAtAllWidths(watched, 'a batch')).toEqual([]);
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  expect(await inHeader.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/batches/${group}`)}`);
   await press(page.getByRole('link', { name: 'Join this batch' }), 'Enter');
   await page.waitForURL(`**/batches/${group}/join`);
   await press(page.getByRole('main').getByRole('link', { name: 'Login' }), 'Enter');

@@ -11,7 +11,7 @@ describe('/robots.txt', () => {
   const disallowed = async (): Promise<RegExp[]> => {
     const text = await (await app.request('/robots.txt')).text();
     return [...text.matchAll(/^Disallow: (.+)$/gm)].map(
-      ([, rule = '']) => new RegExp(`^${rule.replaceAll('*', '.*')}`),
+      ([, rule = '']) => new RegExp(`^${rule.replaceAll(/[.?]/g, String.raw`\$&`).replaceAll('*', '.*')}`),
     );
   };
 
@@ -23,12 +23,16 @@ describe('/robots.txt', () => {
     );
   });
 
-  test.each(['/api/teachers', '/student/dashboard', '/teacher/profile', '/classroom/1', '/teachers/1/book'])(
-    'keeps robots out of %s',
-    async (path) => {
-      expect((await disallowed()).some((rule) => rule.test(path))).toBe(true);
-    },
-  );
+  test.each([
+    '/api/teachers',
+    '/student/dashboard',
+    '/teacher/profile',
+    '/classroom/1',
+    '/teachers/1/book',
+    '/login?next=%2Fbatches',
+  ])('keeps robots out of %s', async (path) => {
+    expect((await disallowed()).some((rule) => rule.test(path))).toBe(true);
+  });
 
   test.each([
     '/',

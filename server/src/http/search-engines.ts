@@ -21,6 +21,8 @@ const NOT_FOR_ROBOTS = [
   '/classes',
   '/offline',
   '/practice',
+  // The same page for every page that leads to it.
+  '/login?',
   '/reset-password',
   '/verify-email',
   '/email-change',

@@ -1,5 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { useLocation } from 'react-router';
 import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
+import { loginPathFrom } from '../lib/login-path.ts';
 import type { NavLink } from '../lib/nav-link.ts';
 import { PUBLIC_LINKS, ROLE_LINKS } from '../lib/navigation.ts';
 import { profilePath } from '../lib/role-paths.ts';
@@ -24,6 +26,7 @@ export interface NavigationDrawerProps {
 /** All links of the header and of the person's role, on narrow screens (specification, section 2). */
 export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: NavigationDrawerProps) {
   const words = useWords({ en });
+  const location = useLocation();
   const close = () => onOpenChange(false);
   const groups = viewer === null ? [] : groupsOf(viewer, words);
   return (
@@ -38,7 +41,7 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
             <LinkButton to="/register" fullWidth onClick={close}>
               {words.header.register}
             </LinkButton>
-            <LinkButton to="/login" variant="secondary" fullWidth onClick={close}>
+            <LinkButton to={loginPathFrom(location)} variant="secondary" fullWidth onClick={close}>
               {words.header.login}
             </LinkButton>
           </div>

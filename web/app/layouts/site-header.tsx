@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
+import { loginPathFrom } from '../lib/login-path.ts';
 import { PUBLIC_LINKS } from '../lib/navigation.ts';
 import { dashboardPath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
@@ -24,6 +26,7 @@ export function SiteHeader() {
   const words = useWords({ en }).header;
   const { viewer } = useSession();
   const { signOut, question } = useSignOut();
+  const location = useLocation();
   return (
     <header className={styles.header}>
       {question}
@@ -40,7 +43,7 @@ export function SiteHeader() {
         <div className={styles.end}>
           {viewer === null ? (
             <>
-              <LinkButton to="/login" variant="ghost" size="sm" className={styles.login}>
+              <LinkButton to={loginPathFrom(location)} variant="ghost" size="sm" className={styles.login}>
                 {words.login}
               </LinkButton>
               <LinkButton to="/register" size="sm">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRegistration, loginPath, nextPath } from './login-path.ts';
+import { afterRegistration, loginPath, loginPathFrom, nextPath } from './login-path.ts';
 
 const nextOf = (path: string) => nextPath(new URL(path, 'http://kaksha.test').searchParams);
 
@@ -25,6 +25,27 @@ describe('where login leads', () => {
     '',
   ])('never leaves the site: %j', (next) => {
     expect(nextOf(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
+  });
+});
+
+describe('logging in from a page', () => {
+  it.each([
+    '/find-teachers?subject=Mathematics',
+    '/teachers/t1?tab=schedule',
+    '/batches',
+    '/batches/b1/join',
+  ])('comes back to what was found there: %s', (path) => {
+    const { pathname, search } = new URL(path, 'http://kaksha.test');
+    expect(nextOf(loginPathFrom({ pathname, search }))).toBe(path);
+  });
+
+  it('never carries an address with a secret along, and leads where the page leads', () => {
+    expect(loginPathFrom({ pathname: '/reset-password', search: '?token=secret' })).toBe('/login');
+    expect(loginPathFrom({ pathname: '/mail-off/secret', search: '' })).toBe('/login');
+    expect(loginPathFrom({ pathname: '/register', search: '?plan=5&next=%2Fbatches' })).toBe(
+      loginPath('/batches'),
+    );
+    expect(loginPathFrom({ pathname: '/', search: '' })).toBe('/login');
   });
 });
 

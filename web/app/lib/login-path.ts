@@ -8,6 +8,14 @@ export function loginPath(next: string): string {
   return next === '/' ? '/login' : `/login?${NEXT_PARAM}=${encodeURIComponent(next)}`;
 }
 
+/** Pages on which a visitor has found something to go on with. Others may have a secret in their address. */
+const GOES_ON = /^\/(find-teachers|teachers|batches)(\/|$)/;
+
+/** The login screen for somebody who stands here: it comes back to what they have found, or leads where this page leads. */
+export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
+  return loginPath(GOES_ON.test(pathname) ? pathname + search : nextPath(new URLSearchParams(search)));
+}
+
 /** Only to read paths by: a name that no site has. */
 const HERE = 'http://here.invalid';
 
