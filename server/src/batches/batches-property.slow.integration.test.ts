@@ -1,4 +1,6 @@
 /** Random histories of batches: after each step the books balance, no seat is oversold, and no month is paid twice. */
+import { WISH_DAY } from '@kaksha/domain/batches/wishes/policy.ts';
+import type { WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -40,6 +42,9 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('consent' as const), who: nth, given: fc.constantFrom(true, true, false) }),
   fc.record({ do: fc.constant('notice' as const), which: nth, stops: fc.boolean() }),
   { arbitrary: fc.record({ do: fc.constant('move' as const), who: nth }), weight: 2 },
+  fc.record({ do: fc.constant('wish' as const), who: nth, size: fc.constantFrom(2 as const, 5 as const) }),
+  fc.record({ do: fc.constant('takeBack' as const), who: nth }),
+  fc.record({ do: fc.constant('moveStart' as const), which: nth, days: fc.integer({ min: 4, max: 30 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -76,6 +81,15 @@ const KINDS = [
   { time: '12:00', size: 5, minSeats: 1, isAnothers: true },
 ] as const;
 
+/** At any time of any day for which one may wish. */
+const WISH: Omit<WishInput, 'size'> = {
+  subject: 'Mathematics',
+  class: 8,
+  language: 'English',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  ...WISH_DAY,
+};
+
 /** A database for each history: what asks for problems reads all of it. */
 async function makeWorld(): Promise<World> {
   const database = await createTestDatabase({ max: 4 });
@@ -91,7 +105,16 @@ async function makeWorld(): Promise<World> {
   const at = (time: string) => batchInput().weeklyTimes.map((one) => ({ ...one, time }));
   const openNth = async (index: number) => {
     const { time, isAnothers, ...more } = pick(KINDS, index);
-    return (await scene.open({ ...more, weeklyTimes: at(time) }, isAnothers ? another : teacher)).id;
+    const by = isAnothers ? another : teacher;
+    const kind = batchInput({ ...more, weeklyTimes: at(time) });
+    // It answers the wishes that it fits: a seat is held for each.
+    const { minSeats: _, about: __, wishIds: ___, subject, grades, language, ...asked } = kind;
+    const { wishes } = await callAs(services, by).batches.preview({
+      ...asked,
+      taught: { subject, grades, language },
+    });
+    const wishIds = wishes.slice(0, more.size).map(({ id }) => id);
+    return (await scene.open({ ...kind, wishIds }, by)).id;
   };
   const batches: string[] = [];
   for (const index of KINDS.keys()) batches.push(await openNth(index));
@@ -188,6 +211,17 @@ async function take(world: World, one: Step): Promise<void> {
       return attempt(() =>
         callAs(services, operator).batches.move({ id: seat.id, batchId: to, reason: 'Asked' }),
       );
+    }
+    case 'wish':
+      return attempt(() => api.wishes.make({ ...WISH, size: one.size }));
+    case 'takeBack': {
+      const [wish] = (await api.wishes.list()).wishes;
+      if (wish === undefined) return;
+      return attempt(() => api.wishes.withdraw({ id: wish.id }));
+    }
+    case 'moveStart': {
+      const startsFrom = new Date(Date.now() + one.days * 86_400_000).toISOString();
+      return attempt(() => callAs(services, teacher).batches.moveStart({ id: batchId, startsFrom }));
     }
     case 'hold': {
       const came = [teacher, ...students].filter((_, index) => one.absent === 0 || index % 4 !== one.absent);

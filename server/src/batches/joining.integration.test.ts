@@ -166,6 +166,34 @@ describe('the line', () => {
   });
 });
 
+describe('whoever joins after the time of an offer is over, before anybody has ended it', () => {
+  const lapsed = async () => {
+    const { id } = await open({ size: 1 });
+    const [inside, first] = await Promise.all([make.student(), make.student()]);
+    const seat = await join(id, inside);
+    await api(first).wait({ id });
+    await api(inside).leave({ id: seat.id, when: 'now' });
+    await pass(id, 25);
+    return { id, first };
+  };
+
+  it('gets a seat that is free', async () => {
+    const { id, first } = await lapsed();
+    expect(await join(id, first)).toMatchObject({ status: 'active', number: 1 });
+  });
+
+  it('comes after the next in line, for whom the seat is held then', async () => {
+    const { id, first } = await lapsed();
+    const second = await make.student();
+    await api(second).wait({ id });
+    const before = await wallet(first);
+    expect(await refusalOf(join(id, first))).toMatchObject({ code: 'BATCH_FULL', status: 409 });
+    expect(await wallet(first)).toBe(before);
+    await sweep();
+    expect((await seatOf(second)).status).toBe('offered');
+  });
+});
+
 describe('a child that may not spend so much alone', () => {
   it('asks a parent, who approves and pays: the seat is the child’s', async () => {
     const { id, teacher, batch } = await open();

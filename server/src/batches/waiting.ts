@@ -98,18 +98,17 @@ export const lapsedOffers = dueByTime(sql`
   select s.id::text as key, s.kept_until as at from batch_seat s where s.status = 'offered' and s.kept_until <= now()`);
 
 /** Ends an offer whose time is over, and offers the seat to the next. */
-export async function lapseSeatOffer({ db }: Pick<Services, 'db'>, seatId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { batchId } = await lockBatchOfSeat(trx, seatId);
-    const { rows } = await sql`
-      update batch_seat set status = 'ended', ended_at = clock_timestamp()
-      where id = ${seatId} and status = 'offered' and kept_until <= clock_timestamp() returning 1`.execute(
-      trx,
-    );
-    if (rows.length === 0) return;
-    await refreshBatchPages(trx, batchId, [seatId]);
-    await offerFreeSeats(trx, batchId);
-  });
+export const lapseSeatOffer = ({ db }: Pick<Services, 'db'>, seatId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => lapseOfferOf(trx, await lockBatchOfSeat(trx, seatId), seatId));
+
+/** The same in the caller's transaction, which holds the batch. */
+export async function lapseOfferOf(trx: Trx, { batchId }: BatchFacts, seatId: string): Promise<void> {
+  const { rows } = await sql`
+    update batch_seat set status = 'ended', ended_at = clock_timestamp()
+    where id = ${seatId} and status = 'offered' and kept_until <= clock_timestamp() returning 1`.execute(trx);
+  if (rows.length === 0) return;
+  await refreshBatchPages(trx, batchId, [seatId]);
+  await offerFreeSeats(trx, batchId);
 }
 
 /**
