@@ -145,6 +145,28 @@ describe('a month', () => {
     expect((await refusalOf(api(parent).takeMoney({ id: seat.id, lessonId }))).code).toBe('SEAT_OVER');
   });
 
+  it('gives for a class its own share, not a paisa of another one, when no class is planned in its place', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student();
+    const seat = await join(id, student);
+    await pass(id, 5 * 24);
+    await sweep();
+    // No class begins after its end, so that those that are cancelled have none in their place.
+    await api(teacher).giveNotice({ id });
+    const [one, ...others] = (await seatOf(student)).classes.slice(4);
+    for (const each of [one, ...others])
+      await callAs(services, teacher).bookings.cancel({
+        id: each?.bookingId ?? '',
+        reason: 'Away',
+        costPaise: 1e6,
+      });
+    const before = await wallet(student);
+    // Half of the shares of 1,499 rupees have a paisa more: 4 of 187.38 and 4 of 187.37. The odd ones are in the classes that stay.
+    const { seat: after } = await api(student).takeMoney({ id: seat.id, lessonId: one?.lessonId ?? '' });
+    expect((await wallet(student)) - before).toBe(18_737);
+    expect(after.instead).toEqual({ classAt: null, paise: 18_737 });
+  });
+
   it('is bought anew 48 hours before the next class, again at each top-up, until the seat’s days are over', async () => {
     const { id, teacher } = await open({ size: 1 });
     const student = await make.student({ walletPaise: 299_900 });

@@ -17,7 +17,7 @@ export const INSTEAD = (of: RawBuilder<unknown>) => sql`(
   where k.package_id = ${of} and k.status = 'confirmed' and k.release_at is null
     and l.starts_at > now() + ${SKIP_UNTIL_HOURS} * interval '1 hour'
   union all
-  select null, null, least(a.balance_paise, p.lesson_price_paise + 1)
+  select null, null, p.lesson_price_paise + (a.balance_paise % p.lesson_price_paise > 0)::int
   from ledger.account a join lesson_package p on p.id = a.owner_id
   where a.kind = 'package_escrow' and a.owner_id = ${of} and a.balance_paise >= p.lesson_price_paise
   order by 2 desc nulls first limit 1)`;
