@@ -11,7 +11,7 @@ import { factoriesOf, ledgerProblems, type TestPerson } from '../../test/factori
 import { tellRandomStories } from '../../test/random-stories.ts';
 import { createTestServices } from '../../test/services.ts';
 
-const STEPS = 5_000;
+const STEPS = 10_000;
 /** Moving time leaves a dead row for each class, and PostgreSQL does not clean databases of tests by itself. */
 const STEPS_BETWEEN_CLEANINGS = 50;
 const CLEAN = `vacuum (analyze) lesson, lesson_participant, booking, batch, batch_seat, lesson_package, sweep,
