@@ -1,7 +1,7 @@
 /** A fresh, migrated database for one test file. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE, createDatabase, createPool, type DB } from '../src/platform/database.ts';
 
@@ -48,27 +48,15 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   };
 }
 
-/** By template; one connection for all files of a worker, since each costs PostgreSQL a process. */
-const maintenancePools = new Map<string, Pool>();
-
 /** `create database` copies only a template that nobody is connected to, so another database is used. */
 async function run(template: URL, sql: string): Promise<void> {
-  const known = maintenancePools.get(template.href);
-  const pool = known ?? maintenancePoolOf(template);
-  maintenancePools.set(template.href, pool);
-  await pool.query(sql);
-}
-
-function maintenancePoolOf(template: URL): Pool {
   const maintenance = new URL(template);
   maintenance.pathname = 'postgres';
-  // It is never closed, and keeps no worker from ending.
-  const pool = new Pool({
-    connectionString: maintenance.href,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => {});
-  return pool;
+  const client = new Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
