@@ -7,9 +7,10 @@ import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { agreeOnSeat, checkChild, joinWithin } from './join-batch.ts';
+import { lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { listWaiting } from './seat-view.ts';
-import { standInLine } from './waiting.ts';
+import { lapseOfferOf, standInLine } from './waiting.ts';
 
 /**
  * Puts a child at the end of the line of a full batch. Nothing is paid before a seat is there.
@@ -23,8 +24,11 @@ export function waitForSeat(
   const viewer = viewerOf(context);
   return idempotently(context, 'batches.wait', input, async (trx) => {
     const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
-    await checkChild(trx, batch, agreed.studentId);
-    const id = await standInLine(trx, batch, agreed.studentId, viewer.id);
+    const { lapsedOfferId } = await checkChild(trx, batch, agreed.studentId);
+    // Nobody has ended it yet: its seat is for the next in line, behind whom this child stands.
+    if (lapsedOfferId !== null) await lapseOfferOf(trx, batch, lapsedOfferId);
+    const now = lapsedOfferId === null ? batch : await lockBatch(trx, batch.batchId);
+    const id = await standInLine(trx, now, agreed.studentId, viewer.id);
     const waiting = (await listWaiting(trx, viewer)).find((one) => one.id === id);
     if (waiting === undefined) throw notFound();
     return { waiting };

@@ -192,6 +192,15 @@ describe('whoever joins after the time of an offer is over, before anybody has e
     await sweep();
     expect((await seatOf(second)).status).toBe('offered');
   });
+
+  it('stands in line again behind the next one, or is told that a seat is free', async () => {
+    const { id, first } = await lapsed();
+    expect((await refusalOf(api(first).wait({ id }))).code).toBe('SEATS_FREE');
+    const second = await make.student();
+    await api(second).wait({ id });
+    expect((await api(first).wait({ id })).waiting.place).toBe(1);
+    expect((await seatOf(second)).status).toBe('offered');
+  });
 });
 
 describe('a child that may not spend so much alone', () => {
