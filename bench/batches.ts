@@ -115,7 +115,8 @@ const MONTH_FLOOR = 'the same rows through bare pg';
 
 async function joining(scene: Scene, families: readonly Family[], secretKey: string): Promise<BenchResult[]> {
   const next = inTurn(families);
-  const options = { clients: CLIENTS, warmUpSeconds: 2, seconds: 8 };
+  // So long the families last: each joins once.
+  const options = { clients: CLIENTS, warmUpSeconds: 1, seconds: 5 };
   await settle(scene);
   const bare = await measureLoad(() => bareMonth(scene, next(), 'joined'), options);
   const load = await measureLoad(async () => {
