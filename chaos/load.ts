@@ -12,6 +12,8 @@ export interface Load {
   /** How many presses were answered, and how many were not. */
   acknowledged(): number;
   unanswered(): number;
+  /** Resolves as the next press is sent. */
+  pressed(): Promise<void>;
   /** Lets the last presses end. */
   stop(): Promise<void>;
 }
@@ -21,10 +23,14 @@ export function startLoad(url: string, story: Story, gateway: Gateway | null): L
   let running = true;
   let unanswered = 0;
   let acknowledged = 0;
+  let nextPress = Promise.withResolvers<void>();
   /** Presses until there is an answer, always with the same key, as our pages do. */
   const press = async (client: Client, attempt: Attempt): Promise<void> => {
     while (running) {
-      const answer = await send(url, client, attempt);
+      const sent = send(url, client, attempt);
+      nextPress.resolve();
+      nextPress = Promise.withResolvers();
+      const answer = await sent;
       if (answer?.status === 401) {
         client.token = await signIn({ url }, client.email).catch(() => client.token);
       } else if (answer !== null) {
@@ -56,6 +62,7 @@ export function startLoad(url: string, story: Story, gateway: Gateway | null): L
   return {
     acknowledged: () => acknowledged,
     unanswered: () => unanswered,
+    pressed: () => nextPress.promise,
     stop: async () => {
       running = false;
       await done;

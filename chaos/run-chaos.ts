@@ -8,6 +8,8 @@ import { randomOf } from './random.ts';
 import { settle } from './settle.ts';
 import type { StoryMaker } from './story.ts';
 
+/** Clients press every other moment, while the product runs. */
+const PRESSED_WITHIN_MS = 30_000;
 /** After the last kill, until enough has happened. */
 const FULL_WITHIN_MS = 240_000;
 
@@ -58,6 +60,8 @@ export async function runChaos(
   const load = startLoad(scene.url, story, gateway);
   for (const [index, victim] of victims.entries()) {
     await story.beforeKill();
+    // Until one press has met a kill, the next kill meets one: at another moment perhaps nobody presses.
+    if (load.unanswered() === 0) await Promise.race([load.pressed(), sleep(PRESSED_WITHIN_MS)]);
     const before = load.acknowledged();
     run = await strike(scene, run, victim);
     await gateway?.misbehave(random);
