@@ -52,12 +52,14 @@ const isHeld = ({ status }: SeatView): boolean => status === 'active' || status 
 async function familysPress(
   { scene, random, topUps, batchIds }: World,
   family: Client<BatchAttempt>,
+  isSteady: boolean,
 ): Promise<Press | undefined> {
   const last = family.attempts.at(-1);
   if (last?.answer?.code === 'BATCH_FULL' && last.kind === 'join') {
     return { kind: 'wait', path: last.path.replace('/seats', '/waiting'), body: {} };
   }
   const { seats } = await read<{ seats: SeatView[] }>(scene.url, family, '/batch-seats');
+  if (isSteady && seats.some(isHeld)) return undefined;
   const offered = seats.find(({ status }) => status === 'offered');
   if (offered !== undefined && random.below(3) > 0) {
     const { id } = offered;
@@ -167,7 +169,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
   const firstTotalPaise = await readTotal(scene);
   const pressOf = (id: string) => {
     const family = families.find((one) => one.id === id);
-    if (family !== undefined) return familysPress(world, family);
+    // The first one stays where it is, so that months are renewed in every run.
+    if (family !== undefined) return familysPress(world, family, family === families[0]);
     const teacher = teachers.find((one) => one.id === id);
     return teacher === undefined ? operatorsPress(world, operator) : teachersPress(world, teacher);
   };
