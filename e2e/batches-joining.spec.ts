@@ -2,12 +2,12 @@
  * A mother comes from a plan on the home page, finds a batch, sees dates and price, adds the money that is missing, and joins
  * for her child; she waits in the line of a full batch, and takes the seat that becomes free. A father does it by keyboard.
  */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
+import { addMissing } from './family-money.ts';
 import { press, tabTo } from './keys.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { verificationLink } from './mails.ts';
@@ -33,14 +33,6 @@ beforeAll(async () => {
   group = await openBatch(teacher, { time: '22:00', days: [1, 4] }, PHYSICS);
   mother = await stage.open({ phone: true });
 });
-
-/** From a missing amount to the payment page, and back to what it is missing for. */
-async function addMissing(page: Page, rupees: string): Promise<void> {
-  await page.getByRole('link', { name: `Add ${rupees}` }).tap();
-  await page.getByRole('button', { name: `Add ${rupees}` }).tap();
-  await page.getByRole('button', { name: `Pay ${rupees}` }).tap();
-  await page.getByRole('link', { name: 'Continue' }).tap();
-}
 
 test('a mother comes from the home card, registers, and sees the batches of the plan', async () => {
   const { page } = mother;

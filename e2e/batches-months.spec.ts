@@ -1,12 +1,12 @@
 /**
- * What months bring: a batch with too few children is refunded; a seat whose wallet is empty at its renewal is kept, and goes on once
+ * Months of batches: one with too few children is refunded; a seat whose wallet is empty at its renewal is kept, and goes on once
  * money is added; four children are taught in one room, and the teacher sees the attendance and the pay.
  */
-import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
 import { join } from './classroom.ts';
+import { addMissing, balanceOf } from './family-money.ts';
 import { press, waitForFocus } from './keys.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { openBatch } from './open-batch.ts';
@@ -54,8 +54,6 @@ afterEach(async () => {
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
 
-const balanceOf = async (caller: Caller) =>
-  (await caller.get<{ balancePaise: number }>('/wallet')).balancePaise;
 const seatIn = async (caller: Caller, batchId: string): Promise<Seat> => {
   const { seats } = await caller.get<{ seats: Seat[] }>('/batch-seats');
   const seat = seats.find(({ batch }) => batch.id === batchId);
@@ -86,17 +84,6 @@ test('a batch below its minimum does not begin: the family reads why, and all mo
   expect(watched.complaints).toEqual([]);
   await watched.context.close();
 });
-
-/** From a missing amount to the payment page and back. */
-async function addMissing(page: Page, rupees: string): Promise<void> {
-  await page
-    .getByRole('link', { name: `Add ${rupees}` })
-    .first()
-    .tap();
-  await page.getByRole('button', { name: `Add ${rupees}` }).tap();
-  await page.getByRole('button', { name: `Pay ${rupees}` }).tap();
-  await page.getByRole('link', { name: 'Continue' }).tap();
-}
 
 test('a wallet that is empty when the month ends: the seat is kept, and is the same one once money is added', async () => {
   const father = await stage.callAs(FATHER);
@@ -183,13 +170,16 @@ test('four children are taught in one room, the class is settled, and the teache
   // A remark on one child, by keyboard; its family alone reads it.
   const remarks = page.locator('#remarks');
   await remarks.getByRole('heading', { name: 'Remarks' }).waitFor();
-  await press(
-    remarks.getByRole('button', { name: /^Write a remark on Ayesha Siddiqui, class on / }),
-    'Enter',
-  );
+  const write = remarks.getByRole('button', { name: /^Write a remark on Ayesha Siddiqui, class on / });
+  await press(write, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Remark on Ayesha Siddiqui' });
   await dialog.getByRole('textbox', { name: /^What went well for Ayesha Siddiqui/ }).fill(REMARK);
   expect(await problemsAtAllWidths(desk, 'a remark that is being written', { popup: true })).toEqual([]);
+  // A key that is pressed too much loses nothing.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await waitForFocus(write);
+  await press(write, 'Enter');
   await press(dialog.getByRole('button', { name: 'Send remark' }), 'Enter');
   await remarks.getByText(REMARK).waitFor();
   // The keyboard goes on with the first of those that are still due.

@@ -10,6 +10,7 @@ import { axeFinds } from './axe.ts';
 import { confirmItIsMe, type Watched } from './browser.ts';
 import { chooseDay } from './choose-day.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
+import { balanceOf } from './family-money.ts';
 import { press } from './keys.ts';
 import { problems, problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
@@ -55,8 +56,6 @@ let families: { caller: Caller; childId: string; balancePaise: number }[];
 let opened = '';
 let second = '';
 
-const balanceOf = async (caller: Caller) =>
-  (await caller.get<{ balancePaise: number }>('/wallet')).balancePaise;
 const runOf = (id: string) => byTeacher.get<Run>(`/teacher/batches/${id}`);
 
 /** A parent with money for a month, and their child. */

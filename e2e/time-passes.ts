@@ -14,7 +14,7 @@ async function run({ dataDir }: Running, script: string, ...args: string[]): Pro
   await promisify(execFile)(process.execPath, [START, script, ...args], { env });
 }
 
-const MOVE_CLASS = 'server/db/seed/move-class.ts';
+const MOVE_CLASS = 'server/test/move-class.ts';
 
 /** Moves a class that is on into the past, as if everybody in it had been there from its start and it were almost over. */
 export const isAlmostOver = (product: Running, lessonId: string): Promise<void> =>

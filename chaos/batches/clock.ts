@@ -54,7 +54,7 @@ export function passSomeTime(
   return withDatabase(scene, async (database) => {
     const batchIds = await batchesInTime(database, teacherIds);
     await passTime(database, batchIds, hoursOf(random));
-    await holdClasses(database, batchIds, { absentOneIn: ABSENT_ONE_IN, seed: random.below(1_000_000) });
+    await holdClasses(database, batchIds, { oneIn: ABSENT_ONE_IN, seed: random.below(1_000_000) });
     await sweep(database, SWEPT_WITHIN_MS);
     const { rows } = await database.query(OVERSOLD, [teacherIds]);
     return rows.map((row) => `oversold: ${JSON.stringify(row)}`);

@@ -14,7 +14,7 @@ interface WallClock {
   readonly weekday: number;
 }
 
-/** What the clock of a zone shows, for the instants that were asked about: each is, many times. */
+/** The clock of a zone, and the times that it showed before: each instant is asked about many times. */
 interface Clock {
   format: Intl.DateTimeFormat;
   seen: Map<number, WallClock>;

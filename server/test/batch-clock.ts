@@ -1,15 +1,15 @@
-/** What follows when hours pass for the batches of a running product: classes are held, and the sweeps run. */
+/** Passing hours of the batches of a running product: their classes are held, and the sweeps run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
 const SWEEPS = ['lessons.sweep', 'batches.sweep'];
 const POLL_MS = 50;
 
-/** Teachers and children were in the classes that are over; one in so many was not, where that is wanted. */
+/** Teachers and children were in the classes that are over; of so many, drawn by a seed, one was `absent`. */
 export async function holdClasses(
   database: ClientBase,
   batchIds: readonly string[],
-  { absentOneIn, seed }: { absentOneIn: number; seed: number } | { absentOneIn: null; seed?: never },
+  absent: { oneIn: number; seed: number } | null,
 ): Promise<void> {
   await database.query(
     `insert into lesson_presence (lesson_id, user_id, joined_at, left_at, seen_at)
@@ -20,7 +20,7 @@ export async function holdClasses(
      where l.batch_id = any($1::uuid[]) and l.status = 'scheduled' and l.ends_at < now()
        and ($2::int is null or mod(abs(hashtext(l.id::text || came.id::text || $3)), $2) > 0)
        and not exists (select from lesson_presence p where p.lesson_id = l.id)`,
-    [batchIds, absentOneIn, String(seed)],
+    [batchIds, absent?.oneIn ?? null, String(absent?.seed)],
   );
 }
 

@@ -9,7 +9,7 @@ export interface RandomStories<World, Step> {
   step: fc.Arbitrary<Step>;
   makeWorld(): Promise<World>;
   take(world: World, step: Step): Promise<void>;
-  /** What is wrong after a step. `taken` counts the steps until then. */
+  /** All that is wrong after a step. `taken` counts the steps until then. */
   problemsAfter(world: World, taken: number): Promise<unknown[]>;
   /** At the end of a story that went well. */
   atTheEnd?(world: World): Promise<void>;

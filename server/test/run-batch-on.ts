@@ -21,7 +21,7 @@ try {
   for (let day = 0; day < Number(days); day += 1) {
     await client.query('begin');
     await passTime(client, [batchId], DAY_HOURS);
-    await holdClasses(client, [batchId], { absentOneIn: null });
+    await holdClasses(client, [batchId], null);
     await client.query('commit');
     if (!(await sweep(client, SWEPT_WITHIN_MS))) throw new Error('the sweeps do not end');
   }

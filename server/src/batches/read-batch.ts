@@ -26,7 +26,7 @@ export interface BatchFacts {
   plannedUntilMs: number;
   weeklyTimes: WeeklyTime[];
   nowMs: number;
-  /** What a month costs that is bought now. */
+  /** The price of a month that is bought now. */
   monthPricePaise: number;
 }
 

@@ -14,7 +14,7 @@ import { queueDeliveries } from './outbox/queue-deliveries.ts';
 export const sendNotice = (db: Db, userIds: readonly string[], about: string, told: Told): Promise<void> =>
   sendNotices(db, about, [{ to: userIds, told }]);
 
-/** What is said, in the reader's language. */
+/** A notice, or one that is made in the reader's language. */
 type Told = Notice | ((language: Language) => Notice);
 
 /** The same for an occasion of which people read in different words: written at once. */

@@ -50,7 +50,7 @@ export interface PlanEditorProps {
 
 /**
  * The plan as its teacher keeps it: chapters ticked in the list; dated, named, moved, added and removed in the editor; then saved
- * whole. What is not saved stays while the page is loaded again.
+ * whole. Changes that are not saved stay while the page is loaded again.
  */
 export function PlanEditor({ plan, timeZone, most, save }: PlanEditorProps) {
   const words = useWords({ en }).plan;

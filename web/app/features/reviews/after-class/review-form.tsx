@@ -101,7 +101,7 @@ export function RemarkForm({
 }) {
   const words = useWords({ en }).review;
   const form = useRef<HTMLFormElement>(null);
-  const [body, setBody] = useState('');
+  const [body, setBody] = useKeptText(`remark ${lessonId} ${studentId}`);
   const [problem, setProblem] = useState<string | null>(null);
   const write = useAction((text: string) => api.reviews.remark({ lessonId, studentId, body: text }), {
     done: () => ({ title: words.remarkSent }),
@@ -119,7 +119,9 @@ export function RemarkForm({
           return;
         }
         void write.run(body.trim()).then((sent) => {
-          if (sent) onSent?.();
+          if (!sent) return;
+          setBody('');
+          onSent?.();
         });
       }}
     >

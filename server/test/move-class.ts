@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { parseEnv } from '../../src/platform/env.ts';
-import { shareDatabase } from '../../src/platform/provide-database.ts';
+import { parseEnv } from '../src/platform/env.ts';
+import { shareDatabase } from '../src/platform/provide-database.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [lessonId, minutesLeft] = positionals;
