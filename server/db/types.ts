@@ -46,6 +46,12 @@ export interface AdultCheck {
   submitted_at: Generated<Timestamp>;
 }
 
+export interface Announcement {
+  channel: string;
+  id: Generated<number>;
+  payload: string;
+}
+
 export interface ApprovalRequest {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1834,6 +1840,7 @@ export interface VerificationProposal {
 export interface DB {
   account_event: AccountEvent;
   adult_check: AdultCheck;
+  announcement: Announcement;
   approval_request: ApprovalRequest;
   assessment: Assessment;
   assessment_assignment: AssessmentAssignment;

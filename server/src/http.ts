@@ -15,6 +15,7 @@ import { createPageHandler } from './http/pages.ts';
 import { limitArrival, UPLOAD_TIMEOUT_MS } from './http/receive-upload.ts';
 import { networkOf } from './http/request-context.ts';
 import { shutDown } from './http/shut-down.ts';
+import { startPump } from './platform/announcements.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
@@ -118,6 +119,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     const app = createApp(services, { ownerPool, dev, newRequestId: () => randomUUID(), answerPage });
     if (!dev) await warmUp(answerPage, env.publicUrl);
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    endings.push(startPump(databaseUrl, log).close);
     const market = await startMarket(services);
     endings.push(market.close);
     endings.push(watchContent(services, databaseUrl).close);

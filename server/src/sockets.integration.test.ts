@@ -23,7 +23,7 @@ let url: string;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ pump: true });
   services = createTestServices(database);
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 /** Hears of new jobs: one connection for all lanes, and a lane looks only for jobs that are its own. */
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
+import { announced } from './platform/announcements.ts';
 import { type LaneName, laneOf } from './worker-lanes.ts';
 
 /** As much of a connection as graphile-worker listens with. */
@@ -77,7 +78,8 @@ export class JobListener {
       for (const ear of this.#ears.keys()) ear.emit('notification', message);
       return;
     }
-    const told = laneOf(payload.slice(0, payload.indexOf(' ')));
+    const job = announced(payload);
+    const told = laneOf(job.slice(0, job.indexOf(' ')));
     for (const [ear, lane] of this.#ears)
       if (lane === told) ear.emit('notification', { channel: 'jobs:insert', payload: '{"count": 1}' });
   }

@@ -9,7 +9,7 @@ import { LANE_NAMES, type LaneName } from './worker-lanes.ts';
 import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
-const { database: test, services } = await setStage({ max: 40 });
+const { database: test, services } = await setStage({ max: 40, pump: true });
 
 /** Connections on which somebody hears of new jobs. */
 const listening = async () =>

@@ -22,7 +22,7 @@ import { digestSweep } from './practice/digest/mail-digest.ts';
 import { BY_THE_CLOCK, jobHandlers, startWorker } from './worker.ts';
 import { LANE_NAMES, LANES, laneOf } from './worker-lanes.ts';
 
-const { database: test, services, make } = await setStage({ max: 30 });
+const { database: test, services, make } = await setStage({ max: 30, pump: true });
 
 const partsOf = ({ parts, occasion }: Sweep): readonly SweepPart[] =>
   typeof parts === 'function' ? parts(occasion?.() ?? '') : parts;

@@ -8,6 +8,7 @@ import { writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../src/http/app.ts';
+import { startPump } from '../src/platform/announcements.ts';
 import { APP_ROLE, createDatabase, createPool } from '../src/platform/database.ts';
 import { startWorker } from '../src/worker.ts';
 import { createTestServices } from './services.ts';
@@ -18,6 +19,7 @@ if (url === undefined) throw new Error('usage: attempts-server.ts DATABASE_URL')
 const ownerPool = createPool({ url, max: 30, onError: () => {}, statementTimeoutMs: 0 });
 const appPool = createPool({ url, role: APP_ROLE, max: 20, onError: () => {} });
 const services = createTestServices({ url, appPool, db: createDatabase(appPool) });
+startPump(url, services.log);
 await startWorker(services, ownerPool);
 const app = createApp(services, {
   ownerPool,

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
+import { startPump } from '../src/platform/announcements.ts';
 import { APP_ROLE, createDatabase, createPool, type DB } from '../src/platform/database.ts';
+import { createLogger } from '../src/platform/logging.ts';
 
 /** A copy of the migrated, empty database. */
 export type TestDatabase = {
@@ -21,8 +23,15 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** Copies the template; takes about a tenth of a second. `max` is each pool's most connections (10 when absent). */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** Most connections of each pool; 10 when absent. */
+  max?: number;
+  /** Changes are announced, as a node does: for files that start a part of one which listens. */
+  pump?: boolean;
+}
+
+/** Copies the template; takes about a tenth of a second. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = new URL(inject('testTemplateUrl'));
   const name = `kaksha_test_${randomBytes(6).toString('hex')}`;
   // Copying files takes half the processor time of PostgreSQL's default, which writes each page into its log (measured).
@@ -35,6 +44,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const ownerPool = createPool(asOwner);
   const booksPool = createPool({ ...asOwner, max: 1 });
   const appPool = createPool({ ...common, applicationName: 'kaksha test app', role: APP_ROLE });
+  const pump = options.pump === true ? startPump(url.href, createLogger('silent')) : undefined;
   return {
     url: url.href,
     ownerPool,
@@ -42,7 +52,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     booksPool,
     db: createDatabase(appPool),
     close: async () => {
-      await Promise.all([ownerPool.end(), appPool.end(), booksPool.end()]);
+      await Promise.all([pump?.close(), ownerPool.end(), appPool.end(), booksPool.end()]);
       await run(template, `drop database if exists ${name} with (force)`);
     },
   };

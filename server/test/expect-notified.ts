@@ -9,6 +9,7 @@ import type { MESSAGE_EVENT } from '@kaksha/domain/notifications/describe-messag
 import type { ChangeEventName } from '@kaksha/domain/realtime.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { announced, pumpAnnouncements } from '../src/platform/announcements.ts';
 import { type Announcement, CHANGE_CHANNEL, type Change } from '../src/platform/realtime.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -35,30 +36,36 @@ type Reached = Map<string, string[]>;
 
 const LAST = 'kaksha_test_last';
 
-/** Hears the change notices of committed transactions. */
+/** Hears what committed transactions announce. */
 export async function listen(url: string) {
   const client = new pg.Client({ connectionString: url });
-  const changes: Change[] = [];
+  const announcements: Announcement[] = [];
   const last = new Promise<void>((resolve) => {
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === LAST) return resolve();
-      const announcement = JSON.parse(payload) as Announcement;
-      if ('event' in announcement) changes.push(announcement);
+      announcements.push(JSON.parse(announced(payload)) as Announcement);
     });
   });
   await client.connect();
+  // What happened before is not listened to.
+  await pumpAnnouncements(client);
   await client.query(`listen ${CHANGE_CHANNEL}`);
   await client.query(`listen ${LAST}`);
   return {
-    /** All that was committed before: notices are delivered in the order of their commits. */
-    async heard(): Promise<Change[]> {
+    /** All that was committed before, also by transactions that a running node announces. */
+    async heard(): Promise<Announcement[]> {
+      await pumpAnnouncements(client);
       await client.query('select pg_notify($1, $2)', [LAST, '']);
       await last;
-      return changes;
+      return announcements;
     },
     close: () => client.end(),
   };
 }
+
+/** Those for the open pages of people. */
+export const changesAmong = (announcements: readonly Announcement[]): Change[] =>
+  announcements.filter((one): one is Change => 'event' in one);
 
 async function idsOf({ ownerPool }: Test, recipients: readonly Recipient[]): Promise<string[]> {
   const ids = [];
@@ -137,7 +144,7 @@ export async function expectNotified<T>(
   try {
     const result = await operation();
     const live: Reached = new Map();
-    for (const { event, to, data } of await listener.heard()) {
+    for (const { event, to, data } of changesAmong(await listener.heard())) {
       add(live, event, to);
       if (data !== null) expect({ ...about, ...(data as object) }).toMatchObject(about);
     }

@@ -42,7 +42,7 @@ let rejected: TestPerson;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ pump: true });
   services = createTestServices(database);
   server = createServer();
   server.listen(0, '127.0.0.1');

@@ -30,7 +30,7 @@ export interface PaymentsScene {
 
 /** `worker: false` leaves jobs in the queue, for tests that run them one by one. */
 export async function createPaymentsScene(options: { worker?: boolean } = {}): Promise<PaymentsScene> {
-  const test = await createTestDatabase({ max: 30 });
+  const test = await createTestDatabase({ max: 30, pump: options.worker !== false });
   let answer: ReturnType<typeof getRequestListener> | undefined;
   const server = createServer((request, response) => {
     if (answer === undefined) response.writeHead(503).end();

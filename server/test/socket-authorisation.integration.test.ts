@@ -190,7 +190,7 @@ let url: string;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ pump: true });
   services = createTestServices(database);
   server = createServer();
   server.listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { HOUR_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { expectNotified, familyOf } from '../../test/expect-notified.ts';
+import { changesAmong, expectNotified, familyOf, listen } from '../../test/expect-notified.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import { bookingsJobs } from './jobs.ts';
@@ -405,18 +405,11 @@ describe('deciding a request', () => {
 
   it('tells everybody who looks at it, after the commit', async () => {
     const { teacher, student, parent, booking } = await requested();
-    const heard: { to: string[]; event: string; data: unknown }[] = [];
-    const listener = await test.ownerPool.connect();
-    listener.on('notification', ({ payload }) => {
-      const announcement = JSON.parse(payload ?? '') as (typeof heard)[number] | { placeLostBy: string };
-      // The classroom is also notified of the lost seat.
-      if ('event' in announcement) heard.push(announcement);
-    });
-    await listener.query('listen kaksha_change');
+    const listener = await listen(test.url);
     await callAs(services, teacher).bookings.reject({ id: booking.id, reason: 'No' });
-    await listener.query('select 1');
-    await listener.query('unlisten *');
-    listener.release();
+    // The classroom is also notified of the lost seat.
+    const heard = changesAmong(await listener.heard());
+    await listener.close();
     const people = expect.arrayContaining([teacher.id, student.id, parent.id]);
     expect(heard).toEqual([
       { to: people, event: 'booking:changed', data: { bookingId: booking.id, status: 'rejected' } },

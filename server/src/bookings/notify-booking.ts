@@ -45,6 +45,6 @@ export async function refreshPages(db: Db, change: Omit<BookingChange, 'by'>): P
   const moneyOf = [...new Set(change.moneyOf)];
   if (moneyOf.length > 0) changes.push({ to: moneyOf, event: 'wallet:changed', data: null });
   const payloads = changes.map((one) => JSON.stringify(one));
-  await sql`select pg_notify(${CHANGE_CHANNEL}, payload)
+  await sql`select announce(${CHANGE_CHANNEL}, payload)
     from unnest(${payloads}::text[]) payload`.execute(db);
 }

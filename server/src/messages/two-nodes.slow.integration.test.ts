@@ -44,7 +44,7 @@ describe.each(NODE_LINKS)('nodes linked through $name', ({ name, isHere, start }
 
     beforeAll(async () => {
       link = await start();
-      database = await createTestDatabase();
+      database = await createTestDatabase({ pump: true });
       services = createTestServices(database, { redisUrl: link.redisUrl });
       nodes = [await startNode(services, database), await startNode(services, database)];
       const make = factoriesOf(database);

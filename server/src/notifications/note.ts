@@ -24,7 +24,7 @@ export const wants = (kind: string) => sql`not exists (select from notification_
 export async function writeNotes(db: Db, statement: RawBuilder<unknown>, mark = sql``): Promise<void> {
   await sql`${mark}
     with written as (${statement})
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+    select announce(${CHANGE_CHANNEL}, json_build_object(
       'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
     from written having count(*) > 0`.execute(db);
 }

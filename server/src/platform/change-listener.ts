@@ -1,9 +1,9 @@
 /** Hears what committed transactions announced (see realtime.ts), on a connection of its own that always comes back. */
-import pg from 'pg';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
+import { announced } from './announcements.ts';
+import { keepConnected } from './keep-connected.ts';
 import { type Announcement, CHANGE_CHANNEL } from './realtime.ts';
-
-const RECONNECT_MS = 1_000;
 
 export interface ListenOptions {
   log: Logger;
@@ -20,62 +20,24 @@ export function listenOn(
   channel: string,
   { log, onPayload, onListening = () => undefined, onLost = () => undefined }: ListenOptions,
 ): { close: () => Promise<void> } {
-  let client: pg.Client | undefined;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const reconnect = (): void => {
-    if (closed || timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, RECONNECT_MS);
-  };
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'kaksha-changes',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    next.on('error', (error) => {
-      if (!closed) log.warn({ err: error }, 'the change listener lost the database');
-    });
-    // One that never came to listen is followed up below; its end may come late, and a second listener would tell twice.
-    next.on('end', () => {
-      if (client !== next) return;
+  return keepConnected(databaseUrl, {
+    applicationName: 'kaksha-changes',
+    log,
+    async use(client, over) {
+      client.on('notification', ({ payload = '' }) => {
+        try {
+          onPayload(announced(payload));
+        } catch (error) {
+          log.error({ err: error }, 'a change notice could not be handled');
+        }
+      });
+      await client.query(`listen ${channel}`);
+      if (over.aborted) return;
+      onListening();
+      await once(over, 'abort');
       onLost();
-      reconnect();
-    });
-    next.on('notification', (message) => {
-      if (message.payload === undefined) return;
-      try {
-        onPayload(message.payload);
-      } catch (error) {
-        log.error({ err: error }, 'a change notice could not be handled');
-      }
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      client = next;
-      if (closed) await next.end();
-      else onListening();
-    } catch {
-      next.end().catch(() => undefined);
-      reconnect();
-    }
-  };
-
-  void connect();
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
     },
-  };
+  });
 }
 
 /**

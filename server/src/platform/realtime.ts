@@ -1,4 +1,4 @@
-/** Telling browsers what changed: a notification leaves PostgreSQL only when its transaction commits. */
+/** Telling browsers what changed: it is written in the transaction, and announced once that has committed (announcements.ts). */
 import type { ChangeEventName, ChangeEvents } from '@kaksha/domain/realtime.ts';
 import { sql } from 'kysely';
 import type { Db } from './context.ts';
@@ -15,7 +15,7 @@ export const TEACHER_CHANNEL = 'kaksha_teacher';
 
 /** Has this teacher read again for the search, once the transaction has committed. */
 export async function tellTeacherChanged(db: Db, teacherId: string): Promise<void> {
-  await sql`select pg_notify(${TEACHER_CHANNEL}, ${teacherId})`.execute(db);
+  await sql`select announce(${TEACHER_CHANNEL}, ${teacherId})`.execute(db);
 }
 
 /** The socket.io room of all open pages of one person, on every node. */
@@ -47,7 +47,7 @@ export async function announceSessionEnd(db: Db, sessionId: string): Promise<voi
 /** As {@link announceSessionEnd}, for several sessions. */
 export async function announceSessionEnds(db: Db, sessionIds: readonly string[]): Promise<void> {
   const ends = sessionIds.map((endedSessionId): SessionEnd => ({ endedSessionId }));
-  await sql`select pg_notify(${CHANGE_CHANNEL}, value::text)
+  await sql`select announce(${CHANGE_CHANNEL}, value::text)
     from json_array_elements(${JSON.stringify(ends)}::json)`.execute(db);
 }
 
@@ -68,12 +68,12 @@ export async function notifyChanges(
 ): Promise<void> {
   const [channels, payloads] = [changes.map(([channel]) => channel), changes.map(([, change]) => change)];
   await sql`${PLANNED_ONCE}
-    select pg_notify(c.channel, c.change) from unnest(${channels}::text[], ${payloads}::text[]) c(channel, change)`.execute(
+    select announce(c.channel, c.change) from unnest(${channels}::text[], ${payloads}::text[]) c(channel, change)`.execute(
     db,
   );
 }
 
-/** The payload that {@link notifyPeople} gives `pg_notify`, for a statement that does more. */
+/** The payload that {@link notifyPeople} gives `announce`, for a statement that does more. */
 export function changeOf<Name extends ChangeEventName>(
   to: readonly string[],
   event: Name,

@@ -8,7 +8,7 @@ import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
 import { keepMarket } from '../teachers/search/memory/keep-market.ts';
 
-const { database: test, services, make } = await setStage();
+const { database: test, services, make } = await setStage({ pump: true });
 const operator = await make.person('admin');
 
 /** A class that was held and reviewed with two stars; published unless told otherwise. */

@@ -7,11 +7,11 @@ import {
 } from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../../../test/expect-notified.ts';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 import { deliver } from '../../notifications/outbox/deliver.ts';
-import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 
@@ -234,21 +234,12 @@ describe('setting a new password', () => {
     expect(ended).toHaveLength(2);
     const link = await mailedToken();
 
-    const listener = await database.ownerPool.connect();
-    const heard: unknown[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-    try {
-      await listener.query(`listen ${CHANGE_CHANNEL}`);
-      expect((await reset(link)).status).toBe(200);
-      await expect
-        .poll(() => heard)
-        .toEqual(expect.arrayContaining(ended.map(({ id }) => ({ endedSessionId: id }))));
-      expect(heard).toHaveLength(2);
-      await listener.query(`unlisten ${CHANGE_CHANNEL}`);
-    } finally {
-      listener.removeAllListeners('notification');
-      listener.release();
-    }
+    const listener = await listen(database.url);
+    expect((await reset(link)).status).toBe(200);
+    const heard = await listener.heard();
+    await listener.close();
+    expect(heard).toEqual(expect.arrayContaining(ended.map(({ id }) => ({ endedSessionId: id }))));
+    expect(heard).toHaveLength(2);
 
     for (const old of [token, String(second.body.token)]) {
       expect((await call('GET /auth/me', { token: old })).status).toBe(401);

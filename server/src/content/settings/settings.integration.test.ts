@@ -14,7 +14,7 @@ let services: TestServices;
 let operator: TestPerson;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ pump: true });
   services = createTestServices(database);
   operator = await factoriesOf(database).person('admin');
 });

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
-import { listen } from '../../../test/expect-notified.ts';
+import { changesAmong, listen } from '../../../test/expect-notified.ts';
 import { slotIn, type TestPerson } from '../../../test/factories.ts';
 import { packageScene } from '../../../test/package-scene.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
@@ -223,7 +223,7 @@ test.each(Object.keys(CAUSES))('%s is no news to a parent who has left', async (
   const listener = await listen(database.url);
   await cause?.();
   await runDueJobs(database, services);
-  const heard = await listener.heard();
+  const heard = changesAmong(await listener.heard());
   await listener.close();
   const eventsTo = ({ id }: TestPerson) =>
     heard.flatMap(({ to, event }) => (to.includes(id) && event !== 'wallet:changed' ? [event] : []));

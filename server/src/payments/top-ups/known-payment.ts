@@ -78,5 +78,5 @@ export async function writeSeen(
       insert into payment_step (top_up_id, payment_id, status, told_by)
       select ${known.topUpId}, ${payment.id}, ${next}::text, ${source} where ${next}::text is not null
     )
-    select pg_notify(${channel}, ${change})`.execute(trx);
+    select announce(${channel}, ${change})`.execute(trx);
 }

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let market: KeptMarket;
 let teachers: Stored[];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ pump: true });
   teachers = [];
   const samples = fc.sample(sample, { numRuns: 70 });
   for (const [index, teacher] of samples.entries()) teachers.push(await store(database, teacher, index));
@@ -100,7 +100,7 @@ const changes: readonly (readonly [what: string, change: string])[] = [
        insert into external_busy (calendar_id, teacher_id, during)
        select id, $1, tstzrange(now() + interval '1 day', now() + interval '4 days') from calendar returning teacher_id
      )
-     select pg_notify('kaksha_teacher', teacher_id::text) from told`,
+     select announce('kaksha_teacher', teacher_id::text) from told`,
   ],
   [
     'a slot that is held',
@@ -203,7 +203,7 @@ describe('the market in memory', () => {
 });
 
 test('does not answer before it is loaded, nor without the database', async () => {
-  const own = await createTestDatabase();
+  const own = await createTestDatabase({ pump: true });
   const kept = keepMarket(createTestServices(own));
   try {
     expect(kept.find({})).toBeUndefined();
