@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
 import { refusedConstraint } from '../platform/errors.ts';
-import { balanceOf, currentRates, postTransaction } from './ledger.ts';
+import { balanceOf, currentRates, postTransaction, postTransactions } from './ledger.ts';
 
 let test: TestDatabase;
 let make: ReturnType<typeof factoriesOf>;
@@ -167,6 +167,81 @@ describe('a transaction', () => {
     // Half of the price is still there on purpose: the constraint keeps a second settlement out.
     expect(await ledgerProblems(test)).toHaveLength(1);
     await test.ownerPool.query('delete from booking where id = $1', [bookingId]);
+  });
+});
+
+describe('several transactions in one call', () => {
+  const give = (key: string, amountPaise: number, by: TestPerson = person) => ({
+    kind: 'top_up' as const,
+    key,
+    legs: topUpLegs(by.id, amountPaise),
+  });
+  const spend = (key: string, amountPaise: number, by: TestPerson = person) => ({
+    ...give(key, -amountPaise, by),
+    kind: 'refund' as const,
+  });
+  const postAll = (...transactions: Parameters<typeof postTransactions>[1]) =>
+    test.db.transaction().execute((trx) => postTransactions(trx, transactions));
+  const movements = async (ids: readonly (number | null)[], { id }: TestPerson) =>
+    (
+      await test.ownerPool.query<{ amount: number; after: number }>(
+        `select p.amount_paise as amount, p.balance_after_paise as after from ledger.posting p
+         join ledger.account a on a.id = p.account_id
+         where p.txn_id = any($1::bigint[]) and a.kind = 'wallet' and a.owner_id = $2 order by p.txn_id`,
+        [ids, id],
+      )
+    ).rows;
+
+  it('are posted in their order, each with the balance after it', async () => {
+    const payer = await make.person('parent');
+    const ids = await postAll(
+      give('all:1', 5_000, payer),
+      give('all:2', 700, payer),
+      give('all:3', 30, payer),
+    );
+    expect(ids).toEqual(ids.toSorted((a, b) => Number(a) - Number(b)));
+    expect(await movements(ids, payer)).toEqual([
+      { amount: 5_000, after: 5_000 },
+      { amount: 700, after: 5_700 },
+      { amount: 30, after: 5_730 },
+    ]);
+    expect(await postAll(give('all:1', 5_000, payer), give('all:4', 1, payer))).toEqual([
+      ids[0],
+      expect.any(Number),
+    ]);
+    const [first, again] = await postAll(give('all:5', 1, payer), give('all:5', 1, payer));
+    expect(again).toBe(first);
+    expect(await balanceOf(test.db, 'wallet', payer.id)).toBe(5_732);
+    await expect(postAll(give('all:6', 1, payer), give('all:1', 4_999, payer))).rejects.toMatchObject({
+      constraint: 'txn_key_reused',
+    });
+    expect(await balanceOf(test.db, 'wallet', payer.id)).toBe(5_732);
+  });
+
+  it('are refused as one by one: all of them, when a balance would be negative in between or at the end', async () => {
+    const payer = await make.person('parent');
+    await postAll(give('some:1', 100, payer), give('some:2', 50, payer));
+    const attempts = [
+      [spend('some:3', 100, payer), spend('some:4', 51, payer)],
+      [spend('some:5', 151, payer), give('some:6', 500, payer)],
+    ];
+    for (const attempt of attempts)
+      await expect(postAll(...attempt)).rejects.toMatchObject({ constraint: 'account_balance_not_negative' });
+    expect(await balanceOf(test.db, 'wallet', payer.id)).toBe(150);
+    const ids = await postAll(
+      give('some:7', 1, payer),
+      spend('some:8', 151, payer),
+      give('some:9', 9, payer),
+    );
+    expect((await movements(ids, payer)).map(({ after }) => after)).toEqual([151, 0, 9]);
+  });
+
+  it('that do not balance are refused at commit', async () => {
+    const [odd] = give('odd:1', 5).legs;
+    if (odd === undefined) throw new Error('no leg');
+    await expect(postAll(give('odd:2', 5), { ...give('odd:1', 5), legs: [odd] })).rejects.toMatchObject({
+      constraint: 'txn_balanced',
+    });
   });
 });
 

@@ -30,14 +30,19 @@ export async function postTransactions(
   if (transactions.length === 0) return [];
   const each = <Value>(value: (one: NewTransaction & { unless?: string }) => Value) =>
     sql`${transactions.map(value)}`;
-  const given = sql`t.kind, t.key, t.legs, t.booking_id, t.gateway_ref, t.posted_by, t.memo, t.reverses`;
-  const { rows } = await sql<{ id: number | null }>`${PLANNED_ONCE}
-    select case when t.unless is null then ledger.post(${given}) else ledger.post_unless(t.unless, ${given}) end as id
-    from unnest(${each(({ unless }) => unless ?? null)}::text[], ${each(({ kind }) => kind)}::text[], ${each(({ key }) => key)}::text[],
+  const all = sql`${each(({ kind }) => kind)}::text[], ${each(({ key }) => key)}::text[],
       ${each(({ legs }) => JSON.stringify(legs))}::jsonb[], ${each(({ bookingId }) => bookingId ?? null)}::uuid[],
       ${each(({ gatewayRef }) => gatewayRef ?? null)}::text[], ${each(({ postedBy }) => postedBy ?? null)}::uuid[],
-      ${each(({ memo }) => memo ?? '')}::text[], ${each(({ reverses }) => reverses ?? null)}::bigint[])
-      t(unless, kind, key, legs, booking_id, gateway_ref, posted_by, memo, reverses)`.execute(trx);
+      ${each(({ memo }) => memo ?? '')}::text[], ${each(({ reverses }) => reverses ?? null)}::bigint[]`;
+  const one = sql`t.kind, t.key, t.legs, t.booking_id, t.gateway_ref, t.posted_by, t.memo, t.reverses`;
+  const isTogether = transactions.length > 1 && transactions.every(({ unless }) => unless === undefined);
+  const { rows } = await (isTogether
+    ? sql<{ id: number | null }>`${PLANNED_ONCE} select t.id from ledger.post_all(${all}) t order by t.place`
+    : sql<{ id: number | null }>`${PLANNED_ONCE}
+    select case when t.unless is null then ledger.post(${one}) else ledger.post_unless(t.unless, ${one}) end as id
+    from unnest(${each(({ unless }) => unless ?? null)}::text[], ${all})
+      t(unless, kind, key, legs, booking_id, gateway_ref, posted_by, memo, reverses)`
+  ).execute(trx);
   return rows.map(({ id }) => id);
 }
 
