@@ -100,6 +100,12 @@ export const teacherSearchAnswer = z.object({
   total: z.number(),
   /** No name or subject contains the search text: these are the teachers who have something like it. */
   similar: z.boolean(),
+  /** What the search text was found to mean, when nobody has it in a name or subject; `chapter` is one of a book. */
+  meant: z
+    .object({ subjects: z.array(z.string()), classes: z.array(z.number()), chapter: z.string().nullable() })
+    .nullable(),
+  /** Of a search that finds nobody: the subject that it is spelled like, and its teachers by the other filters. */
+  suggestion: z.object({ subject: z.string(), count: z.number() }).nullable(),
   page: z.number(),
   pageCount: z.number(),
   facets: teacherFacets,

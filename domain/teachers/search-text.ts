@@ -10,10 +10,11 @@ export function searchTextOf(typed: string | undefined): string {
   return (typed ?? '').replace(UNSEEN, '').trim().toLowerCase();
 }
 
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Latin accents, and the dot below letters of Hindi, which many leave out. */
+const ACCENTS = /[\u0300-\u036f\u093c]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** The words of a text in small letters, Latin ones without accents: 'Zoë O’Brien' is zoe, o and brien. */
+/** The words of a text in small letters, without accents: 'Zoë O’Brien' is zoe, o and brien. */
 export function searchWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
   return plain.split(BETWEEN_WORDS).filter((word) => word !== '');
@@ -29,7 +30,7 @@ function slipsAllowed(length: number): number {
  * Whether two words differ by at most so many slips: a letter left out, added, changed, or swapped with its neighbour
  * (optimal string alignment, by rows; a row that exceeds the limit everywhere ends it).
  */
-function isWithinSlips(a: string, b: string, limit: number): boolean {
+export function isWithinSlips(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

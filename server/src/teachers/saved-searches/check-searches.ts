@@ -5,6 +5,7 @@ import type { Db, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import { byChapter, byWords } from '../search/meant.ts';
 import { matchesBySql } from '../search/search-by-sql.ts';
 
 /** The job that mails the new teachers of one search. */
@@ -56,10 +57,13 @@ async function checkSearch({ db }: Services, id: string): Promise<void> {
     where s.id = ${id} and ${IS_TO_CHECK}`.execute(db);
   const [search] = rows;
   if (search === undefined) return;
+  const meant = (await byWords(db, search.filters)) ?? (await byChapter(db, search.filters));
+  const queries = meant === null ? [search.filters] : [search.filters, meant.query];
   const matching: string[] = [];
   for await (const ids of changedSince(db, search.since)) {
     // Only teachers who can be booked are worth a mail.
-    matching.push(...(await matchesBySql(db, { ...search.filters, verified: true }, ids)));
+    for (const query of queries)
+      matching.push(...(await matchesBySql(db, { ...query, verified: true }, ids)));
   }
   await db.transaction().execute(async (trx) => {
     await sql`insert into saved_search_match (saved_search_id, teacher_id)

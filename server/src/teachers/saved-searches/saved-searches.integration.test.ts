@@ -99,6 +99,17 @@ describe('the mail about a new teacher', () => {
     expect((await mine().list()).searches[0]?.newTeachers).toBe(1);
   });
 
+  test('understands words as the search does', async () => {
+    await keep('Words', { search: 'maths and hindi tutor, class 8' });
+    await make.teacher({ firstName: 'Gauri', subjects: ['Mathematics'], grades: [7, 8] });
+    await make.teacher({ firstName: 'Harsha', subjects: ['Hindi'], grades: [8] });
+    await make.teacher({ firstName: 'Lower', subjects: ['Mathematics'], grades: [3] });
+    await newTeacher('Other');
+    const [text] = await look();
+    expect(text).toContain('2 new teachers match');
+    expect(text).toMatch(/Gauri[\s\S]*Harsha|Harsha[\s\S]*Gauri/);
+  });
+
   test('comes at most once a day for each search, and each teacher is in it once', async () => {
     await keep();
     const first = await newTeacher('First');

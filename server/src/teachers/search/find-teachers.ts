@@ -1,40 +1,69 @@
 import { TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import { searchMeaning } from '@kaksha/domain/teachers/search-meaning.ts';
+import { subjectNear } from '@kaksha/domain/teachers/search-meaning.ts';
 import type { TeacherSearchAnswer, TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 import type { Services } from '../../platform/context.ts';
 import { teacherSearches } from '../../platform/metrics.ts';
-import type { Found } from './found.ts';
+import type { Found, TeacherQuery } from './found.ts';
 import { cardsOf } from './found-cards.ts';
 import { marketOf } from './market-of.ts';
+import { byChapter, byWords, type Meant } from './meant.ts';
 import { searchBySql } from './search-by-sql.ts';
 
-async function find(services: Pick<Services, 'db' | 'pool'>, input: TeacherSearchInput): Promise<Found> {
-  const remembered = marketOf(services)?.find(input);
+type Searching = Pick<Services, 'db' | 'pool'>;
+
+async function find(services: Searching, query: TeacherQuery): Promise<Found> {
+  const remembered = marketOf(services)?.find(query);
   teacherSearches.inc({ source: remembered === undefined ? 'sql' : 'memory' });
-  return remembered ?? searchBySql(services.db, input);
+  return remembered ?? searchBySql(services.db, query);
 }
 
-/** A name or a subject as it is typed; else the subject and the class that the words mean; else what is spelled alike. */
-async function findMeant(services: Pick<Services, 'db' | 'pool'>, input: TeacherSearchInput): Promise<Found> {
-  const typed = await find(services, input);
-  if (typed.total > 0 && !typed.similar) return typed;
-  const meaning = searchMeaning(input.search);
-  if (meaning === null) return typed;
-  const { subject = meaning.subject, class: grade = meaning.class } = input;
-  const meant = await find(services, { ...input, search: meaning.search, subject, class: grade });
-  return meant.total > 0 ? { ...meant, similar: meant.similar || meaning.similar === true } : typed;
+interface MeantFound extends Found {
+  meant: Meant['said'] | null;
+}
+
+/**
+ * A name or a subject as it is typed; else the subjects and classes that the words mean; else those of a chapter of that name; else
+ * what is spelled alike.
+ */
+async function findMeant(services: Searching, input: TeacherSearchInput): Promise<MeantFound> {
+  const typed = { ...(await find(services, input)), meant: null };
+  if (input.search === undefined || (typed.total > 0 && !typed.similar)) return typed;
+  let alike: MeantFound = typed;
+  for (const meaning of [byWords, byChapter]) {
+    const meant = await meaning(services.db, input);
+    if (meant === null) continue;
+    const found = await find(services, meant.query);
+    const isAlike = found.similar || meant.similar;
+    if (found.total === 0) continue;
+    if (!isAlike) return { ...found, meant: meant.said };
+    if (meant.similar || alike.total === 0) alike = { ...found, similar: true, meant: meant.said };
+  }
+  return alike;
+}
+
+/** What a search that finds nobody may have meant, and how many there are of it. */
+async function suggestionFor(
+  services: Searching,
+  { search, subject, ...others }: TeacherSearchInput,
+): Promise<TeacherSearchAnswer['suggestion']> {
+  const near = subjectNear(search);
+  if (near === undefined || subject !== undefined) return null;
+  const { total } = await find(services, { ...others, subject: near });
+  return total === 0 ? null : { subject: near, count: total };
 }
 
 /** One page of the teachers that match, with their cards and the counts of every choice (specification, section 2). */
 export async function findTeachers(
-  services: Pick<Services, 'db' | 'pool'>,
+  services: Searching,
   input: TeacherSearchInput,
 ): Promise<TeacherSearchAnswer> {
-  const { total, similar, page, teachers, facets } = await findMeant(services, input);
+  const { total, similar, page, teachers, facets, meant } = await findMeant(services, input);
   return {
     teachers: await cardsOf(services, teachers),
     total,
     similar,
+    meant,
+    suggestion: total === 0 ? await suggestionFor(services, input) : null,
     page,
     pageCount: Math.ceil(total / TEACHERS_PER_PAGE),
     facets,

@@ -1,7 +1,15 @@
 /** The result of a search, before the cards are put together: the same from memory and from SQL. */
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
-import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
+import type { TeacherFacets, TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
+
+/** A search, with what its text was found to mean. */
+export interface TeacherQuery extends TeacherSearchInput {
+  /** Teaches one of these: those who teach all of them come first, whatever the order. Without effect beside `subject`. */
+  anySubject?: readonly string[];
+  /** Teaches one of these. Without effect beside `class`. */
+  anyClass?: readonly number[];
+}
 
 export interface Found {
   total: number;

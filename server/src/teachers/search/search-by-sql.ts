@@ -1,14 +1,14 @@
 /** The search in plain SQL: right at any time, and slow where teachers are many. See `find-teachers.ts`. */
 
 import { TEACHERS_PER_PAGE, type TeacherSort } from '@kaksha/domain/teachers/search.ts';
-import type { TeacherFacets, TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
+import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { containing } from '../../platform/like-pattern.ts';
 import { IS_THERE } from '../is-there.ts';
 import { BATCH_SIZES_TEXT } from '../open-batches.ts';
-import { type Found, inOrder } from './found.ts';
+import { type Found, inOrder, type TeacherQuery } from './found.ts';
 import { FREE_HOURS, wantedStarts } from './free-hours-sql.ts';
 
 /** Each order ends with the id, so that a teacher is on one page only. */
@@ -78,11 +78,13 @@ async function textCondition(
 }
 
 /** The questions that have counts of their own, each as a condition on a row of `listed`. */
-function choices(input: TeacherSearchInput) {
+function choices(input: TeacherQuery) {
   const free = (input.day?.length ?? 0) > 0 || input.from !== undefined || input.until !== undefined;
+  const subjects = input.subject === undefined ? input.anySubject : [input.subject];
+  const classes = input.class === undefined ? input.anyClass : [input.class];
   return {
-    subject: input.subject === undefined ? undefined : sql`subjects @> array[${input.subject}]::text[]`,
-    class: input.class === undefined ? undefined : sql`grades @> array[${input.class}]::smallint[]`,
+    subject: subjects === undefined ? undefined : sql`subjects && ${subjects}::text[]`,
+    class: classes === undefined ? undefined : sql`grades && ${classes}::smallint[]`,
     language: input.language === undefined ? undefined : sql`languages && ${input.language}::text[]`,
     verified: input.verified === undefined ? undefined : sql`verified`,
     trial: input.trial === undefined ? undefined : sql`trial`,
@@ -143,7 +145,7 @@ export interface SqlSearchOptions {
  */
 export async function searchBySql(
   db: Db,
-  input: TeacherSearchInput,
+  input: TeacherQuery,
   { facets: wanted = 'all', among, perPage = TEACHERS_PER_PAGE }: SqlSearchOptions = {},
 ): Promise<Found> {
   const chosen = choices(input);
@@ -155,7 +157,8 @@ export async function searchBySql(
   if (input.minPrice !== undefined) ranges.push(sql`t.hourly_rate_paise >= ${input.minPrice * 100}`);
   if (input.maxPrice !== undefined) ranges.push(sql`t.hourly_rate_paise <= ${input.maxPrice * 100}`);
   if (input.minRating) ranges.push(sql`r.rating >= ${input.minRating}`);
-  const order = ORDER[input.sort ?? 'rating'];
+  const isForAll = input.subject === undefined && input.anySubject !== undefined;
+  const order = sql`${isForAll ? sql`subjects @> ${input.anySubject}::text[] desc, ` : sql``}${ORDER[input.sort ?? 'rating']}`;
   const everything = allBut(chosen);
   const { rows } = await sql<SearchRow>`
     with ${wantedStarts(input)},
@@ -195,11 +198,7 @@ export async function searchBySql(
 }
 
 /** Which of these teachers a search finds; the order says nothing. */
-export async function matchesBySql(
-  db: Db,
-  input: TeacherSearchInput,
-  among: readonly string[],
-): Promise<string[]> {
+export async function matchesBySql(db: Db, input: TeacherQuery, among: readonly string[]): Promise<string[]> {
   const { teachers } = await searchBySql(
     db,
     { ...input, page: 1 },

@@ -77,8 +77,75 @@ describe('finding teachers', () => {
     const found = await call<TeacherSearchAnswer>(`GET /teachers?search=${encodeURIComponent(search)}`);
     const chosen = await call<TeacherSearchAnswer>(`GET /teachers?${filters}`);
     // A misspelled subject is said to be one.
-    expect(found.body).toEqual({ ...chosen.body, similar });
+    expect(found.body).toEqual({ ...chosen.body, similar, meant: expect.any(Object) });
     expect(found.body.total).toBeGreaterThan(0);
+  });
+
+  const search = async (query: string) =>
+    (await call<TeacherSearchAnswer>(`GET /teachers?search=${encodeURIComponent(query)}`)).body;
+  const found = ({ teachers, total }: { teachers: readonly { id: string }[]; total: number }) => ({
+    ids: idsOf(teachers),
+    total,
+  });
+
+  test('science maths: teachers of both first, then of either', async () => {
+    const anySubject = ['Science', 'Mathematics'];
+    const expected = bruteForce(market, { anySubject });
+    expect(found(await search('science maths'))).toEqual(found(expected));
+    const teachesBoth = ({ id }: { id: string }) =>
+      anySubject.every((each) => market.find((one) => one.id === id)?.subjects.includes(each));
+    expect(expected.teachers.some(teachesBoth)).toBe(true);
+    expect(expected.teachers.toSorted((a, b) => Number(teachesBoth(b)) - Number(teachesBoth(a)))).toEqual(
+      expected.teachers,
+    );
+  });
+
+  test('evs: teachers of Science for Classes 1 to 5; of one class that is named', async () => {
+    const lower = bruteForce(market, { subject: 'Science', anyClass: [1, 2, 3, 4, 5] });
+    expect(found(await search('evs'))).toEqual(found(lower));
+    expect(found(await search('evs class 4'))).toEqual(
+      found(bruteForce(market, { subject: 'Science', class: 4 })),
+    );
+  });
+
+  test('a chapter: who teaches its subject in its class, or in the class that is named', async () => {
+    await database.ownerPool.query(
+      `insert into curriculum_chapter (grade, subject, book, position, title) values
+         (9, 'Mathematics', 'Test', 91, 'Quadratic Equations'), (10, 'Mathematics', 'Test', 91, 'Quadratic equations, again'),
+         (3, 'English', 'Test', 91, 'Quadratic Rao')`,
+    );
+    const answer = await search('quadratic equations tutor');
+    expect(answer.meant).toEqual({
+      subjects: ['Mathematics'],
+      classes: [9, 10],
+      chapter: 'Quadratic Equations',
+    });
+    expect(found(answer)).toEqual(found(bruteForce(market, { subject: 'Mathematics', anyClass: [9, 10] })));
+    expect(found(await search('equations class 10'))).toEqual(
+      found(bruteForce(market, { subject: 'Mathematics', class: 10 })),
+    );
+    expect((await search('nobody quadratic')).total).toBe(0);
+  });
+
+  test('nobody is found: the subject that is spelled like it, with its teachers by the other filters', async () => {
+    const { total, suggestion } = await search('mths');
+    expect({ total, suggestion }).toEqual({
+      total: 0,
+      suggestion: { subject: 'Mathematics', count: bruteForce(market, { subject: 'Mathematics' }).total },
+    });
+    const filtered = await call<TeacherSearchAnswer>('GET /teachers?search=mths&class=2&verified=1');
+    expect(filtered.body.suggestion?.count).toBe(
+      bruteForce(market, { subject: 'Mathematics', class: 2, verified: true }).total,
+    );
+    expect((await search('nobody')).suggestion).toBeNull();
+    expect((await search('maths')).suggestion).toBeNull();
+  });
+
+  test('signs that nobody sees are no letters, also within a name', async () => {
+    const named = market.find(({ first, rateRupees }) => rateRupees !== null && first.length > 3);
+    if (named === undefined) throw new Error('nobody is listed');
+    const cut = `${named.first.slice(0, 2)}\u200b\u200d${named.first.slice(2)}`;
+    expect(found(await search(cut))).toEqual(found(bruteForce(market, { search: named.first })));
   });
 
   test('the query string is read as forms send it: empty values are no filters', async () => {

@@ -3,13 +3,12 @@ import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { minuteOfTime, TEACHER_SORTS, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { DAY_MS, localDateOf, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
 import fc from 'fast-check';
 import { loadAvailability } from '../../availability/load-availability.ts';
 import type { Db } from '../../platform/context.ts';
-import type { Found } from './found.ts';
+import type { Found, TeacherQuery } from './found.ts';
 import { type Stored, sum } from './test-market.ts';
 
 /** A teacher with the starts of all free hours of the next 14 days. */
@@ -60,7 +59,7 @@ function isSimilar(market: readonly Stored[], typed: string | undefined): boolea
   return !market.some((teacher) => isListed(teacher) && contains(teacher, searchTextOf(typed)));
 }
 
-function freeTimes({ freeMs }: Known, { from, until }: TeacherSearchInput): number[] {
+function freeTimes({ freeMs }: Known, { from, until }: TeacherQuery): number[] {
   return freeMs.filter((startsAtMs) => {
     const minute = minuteOfDayOf(startsAtMs);
     return minute >= (minuteOfTime(from) ?? 0) && minute + 60 <= (minuteOfTime(until) ?? 1440);
@@ -69,15 +68,18 @@ function freeTimes({ freeMs }: Known, { from, until }: TeacherSearchInput): numb
 
 const weekdayHere = (ms: number): number => weekdayOf(localDateOf(ms));
 
-function wantedTimes(teacher: Known, input: TeacherSearchInput): number[] {
+function wantedTimes(teacher: Known, input: TeacherQuery): number[] {
   return freeTimes(teacher, input).filter((ms) => input.day?.includes(weekdayHere(ms)) ?? true);
 }
 
-function matches(teacher: Known, input: TeacherSearchInput, similar: boolean): boolean {
+function matches(teacher: Known, input: TeacherQuery, similar: boolean): boolean {
   const fits = similar ? resembles : contains;
   if (teacher.rateRupees === null || !fits(teacher, searchTextOf(input.search))) return false;
-  if (input.subject !== undefined && !teacher.subjects.includes(input.subject)) return false;
-  if (input.class !== undefined && !teacher.grades.includes(input.class)) return false;
+  const { subject, class: grade, anySubject = [], anyClass = [] } = input;
+  const subjects = subject === undefined ? anySubject : [subject];
+  if (subjects.length > 0 && !subjects.some((each) => teacher.subjects.includes(each))) return false;
+  const classes = grade === undefined ? anyClass : [grade];
+  if (classes.length > 0 && !classes.some((each) => teacher.grades.includes(each))) return false;
   if (input.minPrice !== undefined && teacher.rateRupees < input.minPrice) return false;
   if (input.maxPrice !== undefined && teacher.rateRupees > input.maxPrice) return false;
   if (input.language !== undefined && !input.language.some((each) => teacher.languages.includes(each)))
@@ -92,18 +94,20 @@ function matches(teacher: Known, input: TeacherSearchInput, similar: boolean): b
   return !input.minRating || average(teacher.ratings) >= input.minRating;
 }
 
-function compare(a: Known, b: Known, { sort }: TeacherSearchInput): number {
+function compare(a: Known, b: Known, { sort, subject, anySubject = [] }: TeacherQuery): number {
+  const teachesAll = ({ subjects }: Known) => anySubject.every((each) => subjects.includes(each));
+  const first = subject === undefined ? Number(teachesAll(b)) - Number(teachesAll(a)) : 0;
   const key = (teacher: Known): number => {
     if (sort === 'experience') return -teacher.years;
     if (sort === 'price_low') return teacher.rateRupees ?? 0;
     if (sort === 'price_high') return -(teacher.rateRupees ?? 0);
     return -Number(shrunk(teacher.ratings).toFixed(4));
   };
-  return key(a) - key(b) || (a.id < b.id ? -1 : 1);
+  return first || key(a) - key(b) || (a.id < b.id ? -1 : 1);
 }
 
 /** The answer to a search over all that is known. */
-export function bruteForce(market: readonly Known[], input: TeacherSearchInput): Found {
+export function bruteForce(market: readonly Known[], input: TeacherQuery): Found {
   const similar = isSimilar(market, input.search);
   const all = market
     .filter((teacher) => matches(teacher, input, similar))
@@ -114,13 +118,12 @@ export function bruteForce(market: readonly Known[], input: TeacherSearchInput):
     ...first,
     ...[...new Set(known)].filter((each) => !first.includes(each)).sort((a, b) => a.localeCompare(b, 'en')),
   ];
-  const counted = <Value>(values: readonly Value[], having: (value: Value) => TeacherSearchInput) =>
+  const counted = <Value>(values: readonly Value[], having: (value: Value) => TeacherQuery) =>
     values.map((value) => ({
       value,
       count: market.filter((teacher) => matches(teacher, { ...input, ...having(value) }, similar)).length,
     }));
-  const count = (input: TeacherSearchInput) =>
-    market.filter((teacher) => matches(teacher, input, similar)).length;
+  const count = (input: TeacherQuery) => market.filter((teacher) => matches(teacher, input, similar)).length;
   return {
     total: all.length,
     similar,
@@ -171,12 +174,16 @@ const TEXTS = [
 const ODD_TEXTS = ['%', '_', '\\', '50%', 'zoË', 'zoe', 'मी', 'nobody', 'sanskirt english'];
 
 /** Any combination of filters. */
-export const query: fc.Arbitrary<TeacherSearchInput> = fc
+export const query: fc.Arbitrary<TeacherQuery> = fc
   .record(
     {
       search: fc.constantFrom(...TEXTS, ...ODD_TEXTS),
       subject: fc.constantFrom('Mathematics', 'Sanskrit', 'mathematics', 'Math'),
+      anySubject: fc.uniqueArray(fc.constantFrom('Mathematics', 'Science', 'English', 'Sanskrit'), {
+        minLength: 2,
+      }),
       class: fc.integer({ min: 1, max: 10 }),
+      anyClass: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 2 }),
       minPrice: fc.constantFrom(200, 450, 451, 1000),
       maxPrice: fc.constantFrom(200, 450, 999, 1000),
       minRating: fc.constantFrom(0, 0.5, 3, 4, 4.5, 4.6, 5),

@@ -4,6 +4,7 @@ import {
   TEACHER_SORT_LABELS,
   TEACHER_SORTS,
 } from '@kaksha/domain/teachers/search.ts';
+import type { TeacherSearchAnswer } from '@kaksha/domain/teachers/search-schema.ts';
 import { TUTORS_PATH } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
@@ -44,10 +45,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const FORM = 'teacher-search';
 const SORT_OPTIONS = TEACHER_SORTS.map((sort) => ({ value: sort, label: TEACHER_SORT_LABELS[sort] }));
 
+/** Says what the words were taken for, where the cards do not say it: a chapter, or several subjects. */
+function MeantLine({
+  meant: { subjects, classes, chapter },
+  subjectChosen,
+}: {
+  meant: NonNullable<TeacherSearchAnswer['meant']>;
+  subjectChosen: boolean;
+}) {
+  const { search: words } = useWords({ en });
+  const text =
+    chapter !== null
+      ? words.chapter(chapter, subjects, classes)
+      : subjects.length > 1 && !subjectChosen
+        ? words.severalSubjects(subjects)
+        : null;
+  return text === null ? null : <p className={styles.similar}>{text}</p>;
+}
+
 /** Finding a teacher (specification, section 2). */
 export default function FindTeachers({ loaderData }: Route.ComponentProps) {
   const { search: words, filters: texts } = useWords({ en });
-  const { teachers, total, similar, page, pageCount, facets, filters } = loaderData;
+  const { teachers, total, similar, meant, suggestion, page, pageCount, facets, filters } = loaderData;
   const state = useTeacherFilters(filters);
   const { draft, edit, apply, pending } = state;
   const described = describeFilters(filters, texts);
@@ -55,7 +74,8 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    // Other words find another list; filters alone keep the page (specification, section 7).
+    apply(draft.search === filters.search ? {} : { page: 1 });
     // On a phone the filters or the keyboard stand before the list.
     if (matchMedia(NARROW_FILTERS).matches) document.getElementById('found')?.focus();
   };
@@ -118,7 +138,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                     size="sm"
                     options={SORT_OPTIONS}
                     value={draft.sort}
-                    onValueChange={(sort) => apply({ sort })}
+                    onValueChange={(sort) => apply({ sort, page: 1 })}
                   />
                   <noscript>
                     <button
@@ -133,7 +153,9 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               )}
               {similar && total > 0 ? (
                 <p className={styles.similar}>{FIND_TEACHERS_TEXT.similar(filters.search)}</p>
-              ) : null}
+              ) : meant === null ? null : (
+                <MeantLine meant={meant} subjectChosen={filters.subject !== ''} />
+              )}
               {total > 0 && draft.sort === 'rating' ? (
                 <p className={styles.sortHint}>{RATING_SORT_HINT}</p>
               ) : null}
@@ -146,9 +168,23 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   illustration={<EmptySearchIllustration />}
                   title={FIND_TEACHERS_TEXT.emptyTitle}
                   action={
-                    <LinkButton to={clearPath} preventScrollReset>
-                      {FIND_TEACHERS_TEXT.clearAll}
-                    </LinkButton>
+                    <>
+                      {suggestion === null ? null : (
+                        <LinkButton
+                          to={searchPath({ ...filters, search: suggestion.subject, page: 1 })}
+                          preventScrollReset
+                        >
+                          {words.didYouMean(suggestion.subject, suggestion.count)}
+                        </LinkButton>
+                      )}
+                      <LinkButton
+                        to={clearPath}
+                        variant={suggestion === null ? 'primary' : 'secondary'}
+                        preventScrollReset
+                      >
+                        {FIND_TEACHERS_TEXT.clearAll}
+                      </LinkButton>
+                    </>
                   }
                 >
                   {FIND_TEACHERS_TEXT.emptyHint}

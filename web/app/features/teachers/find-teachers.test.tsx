@@ -1,4 +1,4 @@
-import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
+import type { FoundTeacher, TeacherSearchAnswer } from '@kaksha/domain/teachers/search-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, labelOf, shown } from '../../lib/test-screen.tsx';
 import FindTeachers from './find-teachers.route.tsx';
@@ -9,7 +9,15 @@ import { TEST_TEACHER } from './test-teacher.ts';
 const FREE_AT = '2026-11-24T12:30:00.000Z';
 const ONE: FoundTeacher = { ...TEST_TEACHER, nextFreeAt: FREE_AT };
 
-function found(query: string, total: number, { similar = false, teachers = total > 0 ? [ONE] : [] } = {}) {
+type Told = Partial<Pick<TeacherSearchAnswer, 'similar' | 'meant' | 'suggestion'>> & {
+  teachers?: FoundTeacher[];
+};
+
+function found(
+  query: string,
+  total: number,
+  { similar = false, meant = null, suggestion = null, teachers = total > 0 ? [ONE] : [] }: Told = {},
+) {
   const filters = filtersOf(new URLSearchParams(query));
   const pageCount = Math.ceil(total / 4);
   const facets = {
@@ -24,7 +32,8 @@ function found(query: string, total: number, { similar = false, teachers = total
     trial: 21,
     batchSizes: [{ value: 5, count: 1150 }],
   };
-  const loaderData = { teachers, total, similar, page: filters.page, pageCount, facets, filters };
+  const told = { similar, meant, suggestion };
+  const loaderData = { teachers, total, ...told, page: filters.page, pageCount, facets, filters };
   return shown(FindTeachers, { address: `/find-teachers?${query}`, loaderData });
 }
 const list = found('', 27);
@@ -155,7 +164,38 @@ describe('find teachers (specification, section 2)', () => {
     expect(none.words).toContain(
       'No teachers found matching your criteria Try adjusting your filters or search term Clear All Filters',
     );
-    // The page stays when filters are cleared (specification, section 4).
-    expect(none.links).toContain('Clear All Filters -> /find-teachers?page=2');
+    // Another list begins at its first page.
+    expect(none.links).toContain('Clear All Filters -> /find-teachers');
+  });
+
+  test('nobody found, but a subject is spelled like it: one press leads there', () => {
+    const none = found('search=mths&class=8&page=2', 0, {
+      suggestion: { subject: 'Mathematics', count: 11 },
+    });
+    expect(none.links).toContain(
+      'Did you mean Mathematics (11)? -> /find-teachers?search=Mathematics&class=8',
+    );
+  });
+
+  test.each([
+    [
+      { subjects: ['Mathematics'], classes: [10], chapter: 'Quadratic Equations' },
+      '“Quadratic Equations” is a chapter of Mathematics, Class 10. These teach it.',
+    ],
+    [
+      { subjects: ['Mathematics'], classes: [5, 6, 7], chapter: 'Fractions' },
+      '“Fractions” is a chapter of Mathematics, Classes 5, 6 and 7. These teach it.',
+    ],
+    [
+      { subjects: ['Science', 'Mathematics'], classes: [], chapter: null },
+      'Teachers of Science or Mathematics. Who teaches both comes first.',
+    ],
+  ])('says what the words were taken for: %j', (meant, text) => {
+    expect(found('search=words', 3, { meant }).words).toContain(text);
+  });
+
+  test('one subject and class need no words', () => {
+    const meant = { subjects: ['Mathematics'], classes: [8], chapter: null };
+    expect(found('search=maths+class+8', 3, { meant }).words).toBe(found('search=maths+class+8', 3).words);
   });
 });

@@ -116,12 +116,12 @@ describe('a free hour', () => {
 });
 
 describe('Clear All Filters', () => {
-  it('resets every filter, and neither the sort nor the page', () => {
+  it('resets every filter and the page, and not the sort', () => {
     const chosen = read(
       'search=iyer&subject=Hindi&class=3&minPrice=300&maxPrice=500&minRating=4&language=Hindi&verified=true&trial=on' +
         '&day=2&from=18:00&until=20:00&sort=price_low&page=2',
     );
-    expect(clearFilters(chosen)).toEqual({ ...NO_FILTERS, sort: 'price_low', page: 2 });
+    expect(clearFilters(chosen)).toEqual({ ...NO_FILTERS, sort: 'price_low' });
   });
 });
 

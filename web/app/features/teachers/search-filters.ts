@@ -155,9 +155,9 @@ export function searchPath(filters: TeacherFilters): string {
   return query === '' ? FIND_TEACHERS_PATH : `${FIND_TEACHERS_PATH}?${query}`;
 }
 
-/** 'Clear All Filters': all but the sort and the page (specification, section 4). */
-export function clearFilters({ sort, page }: TeacherFilters): TeacherFilters {
-  return { ...NO_FILTERS, sort, page };
+/** 'Clear All Filters': all but the sort (specification, section 4). What is found then is another list, which starts at its first page. */
+export function clearFilters({ sort }: TeacherFilters): TeacherFilters {
+  return { ...NO_FILTERS, sort };
 }
 
 /** How many of the panel's filters are on; the search box and the sort are not in the panel. */

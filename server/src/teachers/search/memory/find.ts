@@ -1,11 +1,10 @@
 /** One answer of the search from memory: sets of teachers, cut with each other and counted. */
 
 import { minuteOfTime, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
-import { type Found, inOrder } from '../found.ts';
-import { addAll, type Bits, countBits, countBoth, keepBoth } from './bits/bitset.ts';
+import { type Found, inOrder, type TeacherQuery } from '../found.ts';
+import { addAll, type Bits, countBits, countBoth, keepBoth, removeAll } from './bits/bitset.ts';
 import type { Market } from './market.ts';
 import type { NamedSets } from './named-sets.ts';
 
@@ -46,10 +45,28 @@ function anyOf({ scratch }: Market, sets: readonly (Bits | undefined)[]): Bits {
 }
 
 /** The set of each question that was answered. */
-function chosenSets(market: Market, input: TeacherSearchInput, free: readonly Bits[]): Map<Question, Bits> {
+function chosenSets(market: Market, input: TeacherQuery, free: readonly Bits[]): Map<Question, Bits> {
   const chosen = new Map<Question, Bits>();
-  if (input.subject !== undefined) chosen.set('subject', anyOf(market, [market.subjects.get(input.subject)]));
-  if (input.class !== undefined) chosen.set('class', anyOf(market, [market.classes.get(input.class)]));
+  const subjects = input.subject === undefined ? input.anySubject : [input.subject];
+  if (subjects !== undefined) {
+    chosen.set(
+      'subject',
+      anyOf(
+        market,
+        subjects.map((each) => market.subjects.get(each)),
+      ),
+    );
+  }
+  const classes = input.class === undefined ? input.anyClass : [input.class];
+  if (classes !== undefined) {
+    chosen.set(
+      'class',
+      anyOf(
+        market,
+        classes.map((each) => market.classes.get(each)),
+      ),
+    );
+  }
   if (input.language !== undefined) {
     chosen.set(
       'language',
@@ -83,8 +100,26 @@ function chosenSets(market: Market, input: TeacherSearchInput, free: readonly Bi
   return chosen;
 }
 
+/** One page of the teachers found, in order; those who teach every one of several subjects come first. */
+function onPage(
+  market: Market,
+  { sort = 'rating', subject, anySubject = [] }: TeacherQuery,
+  all: Bits,
+  { total, from }: { total: number; from: number },
+): number[] {
+  if (subject !== undefined || anySubject.length < 2) return market.page(sort, all, total, from);
+  const first = market.scratch.copyOf(all);
+  for (const each of anySubject) keepBoth(first, market.subjects.get(each) ?? market.scratch.empty());
+  const others = market.scratch.copyOf(all);
+  removeAll(others, first);
+  const firstTotal = countBits(first);
+  const found = market.page(sort, first, firstTotal, from);
+  const rest = market.page(sort, others, total - firstTotal, Math.max(0, from - firstTotal));
+  return [...found, ...rest].slice(0, TEACHERS_PER_PAGE);
+}
+
 /** The same as {@link searchBySql}, from the market's memory. */
-export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: number): Found {
+export function findInMarket(market: Market, input: TeacherQuery, nowMs: number): Found {
   const window = {
     fromMinute: minuteOfTime(input.from) ?? 0,
     untilMinute: minuteOfTime(input.until) ?? MINUTES_PER_DAY,
@@ -116,7 +151,7 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
 
   const total = countBits(all);
   const page = Math.min(input.page ?? 1, Math.max(1, Math.ceil(total / TEACHERS_PER_PAGE)));
-  const indexes = market.page(input.sort ?? 'rating', all, total, (page - 1) * TEACHERS_PER_PAGE);
+  const indexes = onPage(market, input, all, { total, from: (page - 1) * TEACHERS_PER_PAGE });
 
   const freeDays = without('free');
   return {

@@ -6,11 +6,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 import { listenOn } from '../../../platform/change-listener.ts';
 import type { Services } from '../../../platform/context.ts';
 import { TEACHER_CHANNEL } from '../../../platform/realtime.ts';
-import type { Found } from '../found.ts';
+import type { Found, TeacherQuery } from '../found.ts';
 import { findInMarket } from './find.ts';
 import { type LoadedTeacher, loadTeachers, loadTeachersAfter } from './load-teachers.ts';
 import { Market } from './market.ts';
@@ -27,7 +26,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface KeptMarket {
   /** The answer, unless the market is not loaded or may be too old: then undefined. */
-  find(input: TeacherSearchInput): Found | undefined;
+  find(input: TeacherQuery): Found | undefined;
   /** Resolves when the market answers for the first time. */
   ready: Promise<void>;
   /** Reads everybody again, as is done every hour. */
@@ -210,7 +209,7 @@ class MarketKeeper implements KeptMarket {
     if (this.#isFresh()) this.#becomeReady();
   }
 
-  find(input: TeacherSearchInput): Found | undefined {
+  find(input: TeacherQuery): Found | undefined {
     if (this.#market === undefined || !this.#isFresh()) return undefined;
     return findInMarket(this.#market, input, this.#nowMs());
   }

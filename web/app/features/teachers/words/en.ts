@@ -1,6 +1,7 @@
 import { plural } from '@kaksha/domain/language.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 
+const listOf = (texts: readonly string[]) => new Intl.ListFormat('en-IN').format(texts);
 const reviewsText = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
 const yearsText = (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`;
 const zoneText = (timeZone: string) =>
@@ -16,6 +17,11 @@ export const en = {
     orBrowse: 'Or browse',
     tutors: 'tutors by subject and class',
     everything: 'All subjects and classes',
+    didYouMean: (subject: string, count: number) => `Did you mean ${subject} (${count})?`,
+    chapter: (title: string, subjects: readonly string[], classes: readonly number[]) =>
+      `“${title}” is a chapter of ${listOf(subjects)}, ${classes.length === 1 ? 'Class' : 'Classes'} ${listOf(classes.map(String))}. These teach it.`,
+    severalSubjects: (subjects: readonly string[]) =>
+      `Teachers of ${subjects.join(' or ')}. Who teaches ${subjects.length === 2 ? 'both' : 'all of them'} comes first.`,
     pageOf: (page: number, pageCount: number) => ` · page ${page} of ${pageCount}`,
     sortBy: 'Sort by',
     sort: 'Sort',

@@ -91,6 +91,11 @@ export function addAll(into: Bits, other: Bits): void {
   loops.addAll(into.byteOffset, other.byteOffset, bytesOf(into.length));
 }
 
+/** Takes out of `from` what is in the other set. */
+export function removeAll(from: Bits, other: Bits): void {
+  for (let word = 0; word < from.length; word++) from[word] = (from[word] ?? 0) & ~(other[word] ?? 0);
+}
+
 /** Adds what is in both. */
 export function addBoth(into: Bits, a: Bits, b: Bits): void {
   loops.addBoth(into.byteOffset, a.byteOffset, b.byteOffset, bytesOf(into.length));
