@@ -20,6 +20,8 @@ export interface PageViewer {
   role: string;
   name: string;
   profilePicture: string | null;
+  /** The class of a student; null for others. */
+  grade: number | null;
 }
 
 /** A public form that was posted without JavaScript and not taken: its page is shown again with this. */
@@ -61,7 +63,8 @@ async function pageViewer(services: Services, context: RequestContext): Promise<
   if (context.viewer === null) return null;
   const person = await services.db
     .selectFrom('user_account')
-    .select(['first_name', 'last_name', 'profile_picture'])
+    .leftJoin('student_profile', 'student_profile.user_id', 'user_account.id')
+    .select(['first_name', 'last_name', 'profile_picture', 'grade'])
     .where('id', '=', context.viewer.id)
     .executeTakeFirst();
   if (person === undefined) return null;
@@ -70,6 +73,7 @@ async function pageViewer(services: Services, context: RequestContext): Promise<
     role: context.viewer.role,
     name: `${person.first_name} ${person.last_name}`.trim(),
     profilePicture: person.profile_picture,
+    grade: person.grade,
   };
 }
 

@@ -38,6 +38,8 @@ export interface Viewer {
   name: string;
   /** Address of the picture, or null: then the first letter of the name is shown. */
   profilePicture: string | null;
+  /** The class of a student, where a page is loaded. */
+  grade?: number | null;
 }
 
 /** The language that the page is to be read in. */

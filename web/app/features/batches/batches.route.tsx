@@ -10,6 +10,7 @@ import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { publicMeta } from '../../lib/page-meta.ts';
+import { viewerContext } from '../../lib/server-context.ts';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 import { useWords } from '../../lib/words.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const [{ plans }, found] = await Promise.all([
     api.rates.plans.shown(),
-    findBatches(api, filtersOf(url.searchParams)),
+    findBatches(api, filtersOf(url.searchParams, context.get(viewerContext)?.grade)),
   ]);
   return { offers: plans, found };
 }

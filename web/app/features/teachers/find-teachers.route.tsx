@@ -10,6 +10,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { viewerContext } from '../../lib/server-context.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -36,7 +37,7 @@ import { en } from './words/en.ts';
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'find-teachers');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filters = filtersOf(url.searchParams);
+  const filters = filtersOf(url.searchParams, context.get(viewerContext)?.grade?.toString());
   const found = await apiFor(context).teachers.search(searchInputOf(filters));
   // Past the last page the last page is answered: then that one is in every link.
   return { ...found, filters: { ...filters, page: found.page } };

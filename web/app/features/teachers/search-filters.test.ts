@@ -125,6 +125,24 @@ describe('Clear All Filters', () => {
   });
 });
 
+describe('a signed-in child', () => {
+  const childs = (query: string) => filtersOf(new URLSearchParams(query), '8');
+
+  it('begins with its own class, which the address says then', () => {
+    expect(childs('subject=Hindi')).toMatchObject({ class: '8', subject: 'Hindi' });
+    expect(searchPath(childs(''))).toBe('/find-teachers?class=8');
+    expect(childs('class=3').class).toBe('3');
+  });
+
+  it('can ask for any class, and clear all filters', () => {
+    const any = { ...childs('subject=Hindi'), class: '' };
+    expect(searchPath(any)).toBe('/find-teachers?subject=Hindi&class=');
+    expect(childs(searchPath(any).split('?')[1] ?? '')).toEqual(any);
+    expect(searchInputOf(any)).toEqual({ subject: 'Hindi' });
+    expect(searchPath(clearFilters(childs('search=iyer')))).toBe('/find-teachers?class=');
+  });
+});
+
 describe('what the API is asked', () => {
   it('uses numbers', () => {
     expect(searchInputOf(read('class=8&minPrice=300&minRating=4.5&page=2'))).toEqual({

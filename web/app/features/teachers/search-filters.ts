@@ -38,6 +38,8 @@ export interface TeacherFilters {
   until: string;
   sort: TeacherSort;
   page: number;
+  /** The class of a signed-in child: what an address without a class means. Absent for others. */
+  ownClass?: string;
 }
 
 export const NO_FILTERS: TeacherFilters = {
@@ -78,6 +80,11 @@ function price(text: string | null, fallback: number): number {
 const severalOf = (values: readonly string[]): string[] => [...new Set(values)].filter((each) => each !== '');
 const isTicked = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1';
 
+function classOf(text: string | null): string {
+  const grade = numberOf(text, 0);
+  return Number.isInteger(grade) && grade >= GRADE_MIN && grade <= GRADE_MAX ? String(grade) : '';
+}
+
 /** Two times in order and an hour apart, as far as the day goes; the borders of the day are no times. */
 function timesOf(first: string | null, second: string | null): Pick<TeacherFilters, 'from' | 'until'> {
   const times = [minuteOfTime(first ?? '') ?? 0, minuteOfTime(second ?? '') ?? MINUTES_PER_DAY];
@@ -91,10 +98,9 @@ function timesOf(first: string | null, second: string | null): Pick<TeacherFilte
 
 /**
  * Reads the address. Anything odd in it (a hand-written price, an old link) counts as not chosen: a search never fails
- * because of its address.
+ * because of its address. A child who is signed in begins with its own class; an empty one in the address is any.
  */
-export function filtersOf(params: URLSearchParams): TeacherFilters {
-  const grade = numberOf(params.get('class'), 0);
+export function filtersOf(params: URLSearchParams, ownClass?: string): TeacherFilters {
   const prices = [
     price(params.get('minPrice'), PRICE_MIN_RUPEES),
     price(params.get('maxPrice'), PRICE_MAX_RUPEES),
@@ -104,7 +110,7 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
     // NUL cannot be stored, so nothing contains it.
     search: (params.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, MAX_SEARCH_LENGTH),
     subject: (params.get('subject') ?? '').trim().slice(0, MAX_NAME_LENGTH),
-    class: Number.isInteger(grade) && grade >= GRADE_MIN && grade <= GRADE_MAX ? String(grade) : '',
+    class: params.has('class') ? classOf(params.get('class')) : (ownClass ?? ''),
     minPriceRupees: Math.min(...prices),
     maxPriceRupees: Math.max(...prices),
     minRating: within(toStep(numberOf(params.get('minRating'), 0), RATING_STEP), 0, RATING_MAX),
@@ -121,6 +127,7 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
     ...timesOf(params.get('from'), params.get('until')),
     sort: TEACHER_SORTS.find((sort) => sort === params.get('sort')) ?? TEACHER_SORTS[0],
     page: within(page, 1, 1_000_000),
+    ...(ownClass === undefined ? {} : { ownClass }),
   };
 }
 
@@ -151,13 +158,14 @@ export function searchPath(filters: TeacherFilters): string {
   for (const [name, value] of Object.entries(searchInputOf(filters))) {
     for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
   }
+  if (filters.ownClass !== undefined && filters.class === '') params.set('class', '');
   const query = params.toString();
   return query === '' ? FIND_TEACHERS_PATH : `${FIND_TEACHERS_PATH}?${query}`;
 }
 
 /** 'Clear All Filters': all but the sort (specification, section 4). What is found then is another list, which starts at its first page. */
-export function clearFilters({ sort }: TeacherFilters): TeacherFilters {
-  return { ...NO_FILTERS, sort };
+export function clearFilters({ sort, ownClass }: TeacherFilters): TeacherFilters {
+  return { ...NO_FILTERS, sort, ...(ownClass === undefined ? {} : { ownClass }) };
 }
 
 /** How many of the panel's filters are on; the search box and the sort are not in the panel. */

@@ -13,7 +13,13 @@ import { FilterFrame, NARROW_FILTERS } from '../../../ui/filter-frame.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import styles from './batch-filter-panel.module.css';
-import { activeFilterCount, type BatchFilters, filtersOf, type Preset } from './batch-filters.ts';
+import {
+  activeFilterCount,
+  type BatchFilters,
+  clearedPath,
+  filtersOf,
+  type Preset,
+} from './batch-filters.ts';
 import type { BatchFiltersState } from './use-batch-filters.ts';
 import { en } from './words/en.ts';
 
@@ -91,7 +97,7 @@ export function BatchFilterPanel({
         }
         clear={
           active === 0 ? null : (
-            <LinkButton to={BATCHES_PATH} preventScrollReset variant="secondary" fullWidth>
+            <LinkButton to={clearedPath(inAddress)} preventScrollReset variant="secondary" fullWidth>
               {words.clear}
             </LinkButton>
           )

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilterCount, type BatchFilters, filtersOf, listInputOf, searchPath } from './batch-filters.ts';
+import {
+  activeFilterCount,
+  type BatchFilters,
+  clearedPath,
+  filtersOf,
+  listInputOf,
+  searchPath,
+} from './batch-filters.ts';
 
 const read = (query: string) => filtersOf(new URLSearchParams(query));
 const chosen = (filters: BatchFilters) =>
@@ -62,5 +69,17 @@ describe('the search for batches in the address', () => {
     );
     expect(activeFilterCount(filters, preset)).toBe(1);
     expect(activeFilterCount(filters)).toBe(3);
+  });
+
+  test('a signed-in child begins with its own class, and can ask for any', () => {
+    const childs = (query: string) => filtersOf(new URLSearchParams(query), 8);
+    expect(searchPath(childs('size=5'))).toBe('/batches?grade=8&size=5');
+    expect(childs('grade=3').grade).toBe(3);
+    const any = { ...childs('size=5'), grade: undefined };
+    expect(searchPath(any)).toBe('/batches?size=5&grade=');
+    expect(chosen(childs('size=5&grade='))).toEqual(chosen(any));
+    expect(listInputOf(any)).not.toHaveProperty('ownGrade');
+    expect(clearedPath(childs('size=5'))).toBe('/batches?grade=');
+    expect(activeFilterCount(childs('size=5'))).toBe(2);
   });
 });

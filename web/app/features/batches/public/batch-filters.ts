@@ -20,6 +20,8 @@ export interface BatchFilters {
   language?: (typeof TEACHING_LANGUAGES)[number] | undefined;
   /** From 1. */
   page: number;
+  /** The class of a signed-in child: what an address without a class means. Absent for others. */
+  ownGrade?: number | undefined;
 }
 
 /** The subject and the class of a page of their own. */
@@ -41,27 +43,31 @@ function hoursOf(params: URLSearchParams): Pick<BatchFilters, 'from' | 'until'> 
     : { from, until };
 }
 
-/** Reads the address. Anything odd in it counts as not chosen: a search never fails because of its address. */
-export function filtersOf(params: URLSearchParams): BatchFilters {
+/**
+ * Reads the address. Anything odd in it counts as not chosen: a search never fails because of its address. A child who is signed in
+ * begins with its own class; an empty one in the address is any.
+ */
+export function filtersOf(params: URLSearchParams, ownGrade?: number | null): BatchFilters {
   const page = Number(params.get('page') ?? 1);
   return {
-    grade: oneOf(GRADES, params.get('grade')),
+    grade: params.has('grade') ? oneOf(GRADES, params.get('grade')) : (ownGrade ?? undefined),
     subject: oneOf(SUBJECTS, params.get('subject')),
     size: oneOf(PLAN_SIZES, params.get('size')),
     weekday: oneOf(WEEKDAY_NUMBERS, params.get('weekday')),
     ...hoursOf(params),
     language: oneOf(TEACHING_LANGUAGES, params.get('language')),
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    ...(ownGrade == null ? {} : { ownGrade }),
   };
 }
 
 /** The input of the API's list. */
-export function listInputOf({ page, ...filters }: BatchFilters) {
+export function listInputOf({ page, ownGrade: _, ...filters }: BatchFilters) {
   return { ...filters, limit: BATCHES_PER_PAGE, ...(page === 1 ? {} : { cursor: String(page - 1) }) };
 }
 
 /** The address of a search: `/batches?grade=7&size=5`; below the page of a subject and class while those are not changed. */
-export function searchPath(filters: BatchFilters, preset?: Preset): string {
+export function searchPath({ ownGrade, ...filters }: BatchFilters, preset?: Preset): string {
   const isPreset = preset?.subject === filters.subject && preset?.grade === filters.grade;
   const path = preset !== undefined && isPreset ? batchListPath(preset.subject, preset.grade) : BATCHES_PATH;
   const params = new URLSearchParams();
@@ -70,12 +76,19 @@ export function searchPath(filters: BatchFilters, preset?: Preset): string {
     if (value !== undefined && !isInPath && !(name === 'page' && value === 1))
       params.set(name, String(value));
   }
+  if (ownGrade !== undefined && filters.grade === undefined) params.set('grade', '');
   const query = params.toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** The address without filters. */
+export const clearedPath = ({ ownGrade }: BatchFilters): string => searchPath({ page: 1, ownGrade });
+
 /** How many filters are on, apart from those of the page's own. */
-export function activeFilterCount({ page: _, ...filters }: BatchFilters, preset?: Preset): number {
+export function activeFilterCount(
+  { page: _page, ownGrade: _own, ...filters }: BatchFilters,
+  preset?: Preset,
+): number {
   const chosen = Object.values(filters).filter((value) => value !== undefined).length;
   return preset === undefined ? chosen : chosen - 2;
 }

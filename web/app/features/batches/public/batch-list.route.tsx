@@ -6,6 +6,7 @@ import { redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { viewerContext } from '../../../lib/server-context.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -33,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const [{ plans }, found] = await Promise.all([
     api.rates.plans.shown(),
-    findBatches(api, { ...filtersOf(url.searchParams), subject, grade }),
+    findBatches(api, { ...filtersOf(url.searchParams, context.get(viewerContext)?.grade), subject, grade }),
   ]);
   return { offers: plans, found, preset: { subject, grade } };
 }

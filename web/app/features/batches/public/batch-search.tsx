@@ -1,4 +1,3 @@
-import { BATCHES_PATH } from '@kaksha/domain/batches/page.ts';
 import { useId } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -10,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { BatchFilterPanel, type PlanPrices } from './batch-filter-panel.tsx';
-import { activeFilterCount, type Preset, searchPath } from './batch-filters.ts';
+import { activeFilterCount, clearedPath, type Preset, searchPath } from './batch-filters.ts';
 import styles from './batch-search.module.css';
 import type { FoundBatches } from './find-batches.ts';
 import { useBatchFilters } from './use-batch-filters.ts';
@@ -63,7 +62,7 @@ export function BatchSearch({ found, prices, preset, wishId }: BatchSearchProps)
                     {words.wish}
                   </a>
                   {activeFilterCount(filters) === 0 ? null : (
-                    <LinkButton to={BATCHES_PATH} preventScrollReset variant="secondary">
+                    <LinkButton to={clearedPath(filters)} preventScrollReset variant="secondary">
                       {words.clear}
                     </LinkButton>
                   )}

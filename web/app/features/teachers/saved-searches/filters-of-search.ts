@@ -9,5 +9,7 @@ export function filtersOfSearch({ filters }: Pick<SavedSearch, 'filters'>): Teac
       if (each !== undefined) params.append(name, String(each));
     }
   }
-  return filtersOf(params);
+  // Without a class it asks for any, also where a child reads it.
+  if (filters.class === undefined) params.set('class', '');
+  return filtersOf(params, '');
 }
