@@ -1,6 +1,7 @@
 /** Finding a teacher by when: days and times in the address, back through the steps, and the same without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signIn } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -131,4 +132,42 @@ test('a misspelled subject finds its teachers and says so; who is not verified c
     return;
   }
   throw new Error('the demo has no teacher who is not verified');
+});
+
+test('words that find nobody lead to the subject that they are like; other words and another sort begin at page 1', async () => {
+  const { page, complaints, context } = await stage.open({ phone: true });
+  const maths = await ask('search=maths');
+  expect(maths.total).toBeGreaterThan(4);
+  await page.goto('/find-teachers?search=mths');
+  await page.getByRole('link', { name: `Did you mean Mathematics (${maths.total})?` }).click();
+  await eventually(() => found(page).textContent()).toBe(`${maths.total} Teachers Found`);
+  await page.goto('/find-teachers?page=2');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_low');
+  await page.waitForURL(/sort=price_low$/);
+  await page.goto('/find-teachers?page=2');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('searchbox').fill('science maths');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/search=science\+maths$/);
+  await page.getByText('Teachers of Science or Mathematics. Who teaches both comes first.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a child begins with teachers of its class, and can ask for any', async () => {
+  const { page, context } = await stage.open();
+  await signIn(page, 'student@kaksha.example');
+  const [own, everybody] = await Promise.all([ask('class=8'), ask('')]);
+  await page.goto('/find-teachers');
+  await page.waitForLoadState('networkidle');
+  expect(await found(page).textContent()).toBe(`${own.total} Teachers Found`);
+  const grade = page.getByRole('combobox', { name: 'Class' });
+  expect(await grade.inputValue()).toBe('8');
+  await grade.selectOption('');
+  await page.waitForURL(/class=$/);
+  await eventually(() => found(page).textContent()).toBe(`${everybody.total} Teachers Found`);
+  await page.reload();
+  await eventually(() => found(page).textContent()).toBe(`${everybody.total} Teachers Found`);
+  await context.close();
 });
