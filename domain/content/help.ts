@@ -1,5 +1,7 @@
 /** Questions and answers of the help centres, and the search over them (specification, section 2, 'Student help center'). */
 
+import { searchTextOf, searchWords } from '../search-text.ts';
+
 /** A question as people ask it, with its answer in plain sentences: also for search engines (FAQPage). */
 export interface HelpQuestion {
   /** Its address within the page. */
@@ -20,15 +22,11 @@ export interface HelpCentre {
 
 export const HELP_SEARCH_PLACEHOLDER = 'Search for help...';
 
-/** Lower case, without accents, with straight quotes. */
-const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
-
 /** The questions that have every word of the term in the topic, the question or its answer; all for an empty term. */
 export function searchHelp(questions: readonly HelpQuestion[], term: string): readonly HelpQuestion[] {
-  const words = plain(term).split(/\s/);
+  const words = searchWords(searchTextOf(term));
   return questions.filter(({ topic, question, answer }) => {
-    const text = plain(`${topic} ${question} ${answer}`);
+    const text = searchWords(`${topic} ${question} ${answer}`).join(' ');
     return words.every((word) => text.includes(word));
   });
 }

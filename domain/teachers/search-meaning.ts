@@ -2,7 +2,7 @@
 import { asciiDigits } from '../digits.ts';
 import { subjectInHindi } from '../hindi.ts';
 import { GRADES, SUBJECTS } from '../school.ts';
-import { isSimilarWord, isWithinSlips, searchTextOf, searchWords } from './search-text.ts';
+import { isSimilarWord, isWithinSlips, searchTextOf, searchWords } from '../search-text.ts';
 
 type Subject = (typeof SUBJECTS)[number];
 

@@ -4,6 +4,7 @@ import type { BatchList, BatchView, ListBatchesInput } from '@kaksha/domain/batc
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { containing } from '../platform/like-pattern.ts';
 import { asBatch, type BatchRow, CAN_BE_FOUND, COLUMNS, FROM, NAME, readBatches } from './batch-view.ts';
 import { type OpenBatches, readOpenBatches, searchOpenBatches } from './open-batches.ts';
 
@@ -47,7 +48,7 @@ export async function listOperatedBatches(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<BatchRow>`select ${COLUMNS} ${FROM}
     where (${status ?? null}::text is null or b.status = ${status ?? null})
-      and (${teacher} = '' or position(lower(${teacher}) in lower(${NAME('t')})) > 0)
+      and lower(${NAME('t')}) like ${containing(teacher)}
       and ${
         after === undefined
           ? sql`true`

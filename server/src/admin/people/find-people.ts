@@ -2,6 +2,7 @@ import { maskEmail, maskPhone } from '@kaksha/domain/admin/people/mask.ts';
 import type { ListedPerson } from '@kaksha/domain/admin/people/schema.ts';
 import type { PersonState } from '@kaksha/domain/admin/people/states.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
+import { withoutTitle } from '@kaksha/domain/search-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
@@ -70,7 +71,7 @@ export function peopleLookedFor(search: string): { which: RawBuilder<unknown>; e
     if (digits.length < PHONE_PART_MIN) return null;
     return { which: sql`u.phone <> '' and u.phone like ${beginningWith(digits)}`, exact: true };
   }
-  if (search.length < NAME_PART_MIN) return null;
+  if (withoutTitle(search).length < NAME_PART_MIN) return null;
   return { which: sql`lower(u.first_name || ' ' || u.last_name) like ${containing(search)}`, exact: false };
 }
 

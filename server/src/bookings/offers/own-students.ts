@@ -4,14 +4,10 @@ import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { sql } from 'kysely';
 import { IS_A_CLASS } from '../../lessons/own-students.ts';
 import type { Db } from '../../platform/context.ts';
+import { containing } from '../../platform/like-pattern.ts';
 
-/** A search as a pattern of LIKE: the words in their order, nothing in it a wildcard. */
-function patternOf(search: string): string {
-  return `%${search
-    .replace(/[\\%_]/g, '\\$&')
-    .split(/\s+/)
-    .join('%')}%`;
-}
+/** A search as a pattern of LIKE: the words in their order. */
+const patternOf = (search: string): string => containing(search).replace(/\s+/g, '%');
 
 type StudentRow = OwnStudent & { count: number };
 
@@ -31,7 +27,7 @@ async function studentsOf(
       sp.grade as class, latest.subject as "lastSubject", count(*) over () as count
     from latest join user_account u on u.id = latest.student_id and u.closed_at is null
       join student_profile sp on sp.user_id = u.id
-    where u.first_name || ' ' || u.last_name ilike ${patternOf(search)}
+    where lower(u.first_name || ' ' || u.last_name) like ${patternOf(search)}
     order by latest.starts_at desc, u.id limit ${OFFER_STUDENTS_SHOWN}`.execute(db);
   return { students: rows.map(({ count: _, ...student }) => student), studentCount: rows[0]?.count ?? 0 };
 }

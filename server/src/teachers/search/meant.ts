@@ -1,7 +1,8 @@
 /** What the text of a search means, as a query: subjects and classes by their many names, or a chapter of a book. */
+
+import { searchWords } from '@kaksha/domain/search-text.ts';
 import { type SearchMeaning, searchMeaning } from '@kaksha/domain/teachers/search-meaning.ts';
 import type { TeacherSearchAnswer, TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
-import { searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { containing } from '../../platform/like-pattern.ts';
@@ -13,8 +14,8 @@ export interface Meant {
   said: NonNullable<TeacherSearchAnswer['meant']>;
 }
 
-/** Books whose chapters are matters and not stories: somebody may be called as a story is. */
-const BOOKS_OF_MATTERS = ['Mathematics', 'Science', 'Social Studies', 'Computer Science'];
+/** Chapters of languages are stories, and somebody may be called as one is. */
+const LANGUAGES: readonly string[] = ['English', 'Hindi'];
 /** Shorter words are in many titles. */
 const CHAPTER_WORD_LENGTH = 4;
 
@@ -57,7 +58,7 @@ export async function byChapter(db: Db, input: TeacherSearchInput): Promise<Mean
   const { rows } = await sql<{ subject: string; grades: number[]; title: string }>`
     select subject, array_agg(distinct grade::int order by grade::int) as grades, min(title) as title
     from curriculum_chapter
-    where subject = any(${BOOKS_OF_MATTERS}::text[]) and lower(title) like all(${words.map(containing)}::text[])
+    where subject <> all(${LANGUAGES}::text[]) and lower(title) like all(${words.map(containing)}::text[])
     group by subject order by count(*) desc, subject`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;

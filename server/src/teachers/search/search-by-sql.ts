@@ -1,8 +1,8 @@
 /** The search in plain SQL: right at any time, and slow where teachers are many. See `find-teachers.ts`. */
 
+import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/search-text.ts';
 import { TEACHERS_PER_PAGE, type TeacherSort } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
-import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { containing } from '../../platform/like-pattern.ts';

@@ -2,8 +2,8 @@
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/search-text.ts';
 import { minuteOfTime, TEACHER_SORTS, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { DAY_MS, localDateOf, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
 import fc from 'fast-check';
 import { loadAvailability } from '../../availability/load-availability.ts';

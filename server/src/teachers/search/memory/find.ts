@@ -1,7 +1,7 @@
 /** One answer of the search from memory: sets of teachers, cut with each other and counted. */
 
+import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/search-text.ts';
 import { minuteOfTime, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { type Found, inOrder, type TeacherQuery } from '../found.ts';
 import { addAll, type Bits, countBits, countBoth, keepBoth, removeAll } from './bits/bitset.ts';

@@ -1,5 +1,5 @@
 /** Which teachers' names contain a text, or a word like a typed one. Looks at the few distinct parts of all names. */
-import { isSimilarWord, searchWords } from '@kaksha/domain/teachers/search-text.ts';
+import { isSimilarWord, searchWords } from '@kaksha/domain/search-text.ts';
 import { type Bits, setBit } from './bits/bitset.ts';
 
 const SPACES = /\s+/;

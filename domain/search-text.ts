@@ -1,14 +1,18 @@
-import { UNSEEN } from '../digits.ts';
-
 /**
- * Results of a search text. A teacher whose name or subject contains it is a match (specification, section 5). When there
+ * What searches make of a typed text. A teacher whose name or subject contains it is a match (specification, section 5). When there
  * is none, teachers with something similar are found: each typed word begins, or is spelled like, a word of theirs.
  */
+import { UNSEEN } from './digits.ts';
 
 /** The text as it is looked for: without spaces around it and signs that nobody sees, in small letters. */
 export function searchTextOf(typed: string | undefined): string {
   return (typed ?? '').replace(UNSEEN, '').trim().toLowerCase();
 }
+
+const TITLE = /^(?:dr|mr|mrs|ms|prof|professor|shri|smt)(?:\.\s*|\s+)(?=\S)/i;
+
+/** A name without the title before it, with which nobody is registered. */
+export const withoutTitle = (name: string): string => name.replace(TITLE, '');
 
 /** Latin accents, and the dot below letters of Hindi, which many leave out. */
 const ACCENTS = /[\u0300-\u036f\u093c]/g;
