@@ -102,7 +102,7 @@ export const questionBankContract = {
       method: 'POST',
       path: '/question-bank/previews',
       summary: 'What a file would bring',
-      description: `CSV, GIFT, a QTI 3 package, or text of a document; at most ${IMPORT_MAX_QUESTIONS} questions. Stores nothing: says question by question what was read, what was left out, and what was refused and why.`,
+      description: `CSV, GIFT, a package of QTI 3, 2 or 1.2 (Canvas), or text of a document; at most ${IMPORT_MAX_QUESTIONS} questions. Stores nothing: says question by question what was read, what was left out, and what was refused and why.`,
     })
     .errors({
       FILE_REFUSED: { status: 422, message: M.emptyFile },

@@ -11,17 +11,20 @@ const ESCAPED_IN_FORMULA =
 /** The other way to write a formula; ours stand between dollar signs. */
 const IN_BRACKETS = /\\\(((?:(?!\\[()])[^$\n])+)\\\)/g;
 
+/** Formulas between dollar signs, as we have them. */
+export const formulasInDollars = (text: string): string =>
+  text.replace(IN_BRACKETS, (_, formula: string) => `$${formula}$`);
+
 export function unescapedGift(text: string): string {
-  return text
+  const unescaped = text
     .split(FORMULA)
     .map((piece, at) =>
       piece.replace(at % 2 === 1 ? ESCAPED_IN_FORMULA : ESCAPED, (_, sign: string) =>
         sign === 'n' ? '\n' : sign,
       ),
     )
-    .join('')
-    .replace(IN_BRACKETS, (_, formula: string) => `$${formula}$`)
-    .trim();
+    .join('');
+  return formulasInDollars(unescaped).trim();
 }
 
 const ENTITIES = new Map([
@@ -38,25 +41,30 @@ const ENTITIES = new Map([
   ['pi', 'π'],
 ]);
 
-function signOf(entity: string, name: string): string {
+function signOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES.get(name);
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  if (name.startsWith('#')) return code <= 0x10ffff ? escapedGift(String.fromCodePoint(code)) : entity;
-  return escapedGift(ENTITIES.get(name) ?? '') || entity;
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-/** GIFT whose texts are HTML as GIFT of plain text: paragraphs are lines, raised and lowered signs are formulas. */
-export function htmlAsGift(html: string): string {
+/** GIFT whose texts are HTML as GIFT of plain text. */
+export const htmlAsGift = (html: string): string => htmlAsText(html, escapedGift);
+
+/** HTML as plain text: paragraphs are lines, raised and lowered signs are formulas. What it brings of signs is written by `escaped`. */
+export function htmlAsText(html: string, escaped: (sign: string) => string = (sign) => sign): string {
   return html
     .replace(/\s+/g, ' ')
     .replace(
       /<(sup|sub)\b[^<>]*>([^<>]*)<\/\1>/gi,
-      (_, tag: string, inner: string) => `$${/sup/i.test(tag) ? '^' : '_'}\\{${inner}\\}$`,
+      (_, tag: string, inner: string) =>
+        `$${/sup/i.test(tag) ? '^' : '_'}${escaped('{')}${inner}${escaped('}')}$`,
     )
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(?:\\?(#\d{1,7}|#x[\da-f]{1,6})|([a-z]+));/gi, (entity, code?: string, name?: string) =>
-      signOf(entity, code ?? name ?? ''),
-    )
+    .replace(/&(?:\\?(#\d{1,7}|#x[\da-f]{1,6})|([a-z]+));/gi, (entity, code?: string, name?: string) => {
+      const sign = signOf(code ?? name ?? '');
+      return sign === undefined ? entity : escaped(sign);
+    })
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -37,10 +37,8 @@ const CHOICE = `<p>Look at
   <qti-simple-choice identifier="A">You &lt;b&gt; stay</qti-simple-choice>
   <qti-simple-choice identifier="B">It&#39;s late</qti-simple-choice></qti-choice-interaction>`;
 
-function packageOf(items: Record<string, string>): Uint8Array {
-  const resources = Object.keys(items).map(
-    (href) => `<resource type="imsqti_item_xmlv3p0" href="${escapedXml(href)}"/>`,
-  );
+function packageOf(items: Record<string, string>, type = 'imsqti_item_xmlv3p0'): Uint8Array {
+  const resources = Object.keys(items).map((href) => `<resource type="${type}" href="${escapedXml(href)}"/>`);
   return packed(
     new Map([
       ['imsmanifest.xml', `<manifest><resources>${resources.join('')}</resources></manifest>`],
@@ -103,7 +101,7 @@ describe('questions as QTI 3', () => {
     expect(refused.map(({ place, reason }) => [place, reason.slice(0, 26)])).toEqual([
       ['entity.xml', 'It has a document type (DO'],
       ['broken.xml', 'It is not well-formed XML:'],
-      ['old.xml', 'It is no item of QTI 3'],
+      ['old.xml', 'It is no item of QTI'],
       ['gap.xml', 'Only items with one choice'],
       ['picture.xml', 'It shows a picture, a soun'],
       ['wrong.xml', 'It does not say which choi'],
@@ -121,7 +119,7 @@ describe('questions as QTI 3', () => {
   it('are refused as a whole when there is no package', async () => {
     expect(await refusalOf(strToU8('no zip'))).toBe('This is no zip file, or a broken one');
     expect(await refusalOf(zipSync({ 'a.xml': strToU8('<x/>') }))).toContain('no imsmanifest.xml');
-    expect(await refusalOf(packageOf({}))).toBe('Its manifest names no items of QTI 3');
+    expect(await refusalOf(packageOf({}))).toBe('Its manifest names no items of QTI 3, 2 or 1.2');
     expect(await refusalOf(zipSync({ 'imsmanifest.xml': strToU8('<!DOCTYPE a><manifest/>') }))).toContain(
       'DOCTYPE',
     );
@@ -155,5 +153,212 @@ describe('questions as QTI 3', () => {
     expect(overlapping.length).toBeLessThan(60_000);
     expect(await refusalOf(overlapping)).toBe('Parts of the package overlap');
     expect(await refusalOf(quotingZip(10_000))).toBe('Parts of the package overlap');
+  });
+});
+
+describe('questions of QTI 2', () => {
+  const OLD = `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t"
+      adaptive="false" timeDependent="false">
+    <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier">
+      <correctResponse><value>A</value><value>C</value></correctResponse>
+      <mapping defaultValue="0"><mapEntry mapKey="A" mappedValue="1"/></mapping></responseDeclaration>
+    <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="3"/>
+    <itemBody><p>Think.</p><choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="0"><prompt>Which are prime?</prompt>
+      <simpleChoice identifier="A">2<feedbackInline identifier="A">Yes</feedbackInline></simpleChoice>
+      <simpleChoice identifier="B">4</simpleChoice><simpleChoice identifier="C">5</simpleChoice></choiceInteraction></itemBody>
+    </assessmentItem>`;
+
+  it.each(['imsqti_item_xmlv2p1', 'imsqti_item_xmlv2p2'])('are read: %s', async (type) => {
+    const { accepted, refused } = await questionsFromQti(packageOf({ 'a.xml': OLD }, type));
+    expect(refused).toEqual([]);
+    expect(accepted[0]?.question).toMatchObject({
+      type: 'multiple_select',
+      text: 'Think.\nWhich are prime?',
+      marks: 3,
+      options: [{ text: '2' }, { text: '4' }, { text: '5' }],
+      correctOptionIds: ['o1', 'o3'],
+      partial: true,
+    });
+  });
+});
+
+describe('questions of Canvas (QTI 1.2)', () => {
+  const html = (text: string) =>
+    `<material><mattext texttype="text/html">${escapedXml(text)}</mattext></material>`;
+  const plain = (text: string) =>
+    `<material><mattext texttype="text/plain">${escapedXml(text)}</mattext></material>`;
+  const field = (label: string, entry: string) =>
+    `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`;
+  const scored = (
+    condition: string,
+    score = 100,
+  ) => `<respcondition continue="No"><conditionvar>${condition}</conditionvar>
+    <setvar action="Set" varname="SCORE">${score}</setvar></respcondition>`;
+  const equal = (ident: string, to = 'response1') => `<varequal respident="${to}">${ident}</varequal>`;
+  const labels = (texts: Record<string, string>) =>
+    Object.entries(texts)
+      .map(([ident, text]) => `<response_label ident="${ident}">${plain(text)}</response_label>`)
+      .join('');
+  const lid = (texts: Record<string, string>, cardinality = 'Single', ident = 'response1', before = '') =>
+    `<response_lid ident="${ident}" rcardinality="${cardinality}">${before}<render_choice>${labels(texts)}</render_choice></response_lid>`;
+  const STR =
+    '<response_str ident="response1" rcardinality="Single"><render_fib><response_label ident="answer1"/></render_fib></response_str>';
+  const item = (
+    type: string,
+    presentation: string,
+    conditions: string,
+    more = '',
+  ) => `<item ident="i" title="Question">
+    <itemmetadata><qtimetadata>${field('question_type', type)}${field('points_possible', '2.0')}</qtimetadata></itemmetadata>
+    <presentation>${presentation}</presentation><resprocessing><outcomes><decvar varname="SCORE" maxvalue="100"/></outcomes>
+    <respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback linkrefid="general_fb"/></respcondition>
+    ${conditions}</resprocessing>${more}</item>`;
+  const canvas = (...items: string[]) =>
+    packed(
+      new Map([
+        [
+          'imsmanifest.xml',
+          `<manifest><resources><resource identifier="g1" type="imsqti_xmlv1p2"><file href="g1/g1.xml"/></resource>
+           <resource identifier="g2" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="g1/assessment_meta.xml"/></resources></manifest>`,
+        ],
+        [
+          'g1/g1.xml',
+          `<?xml version="1.0"?><questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="g1" title="Quiz">
+           <section ident="root_section">${items.join('')}</section></assessment></questestinterop>`,
+        ],
+        ['g1/assessment_meta.xml', '<quiz/>'],
+      ]),
+    );
+  const read = async (...items: string[]) => {
+    const { accepted, refused } = await questionsFromQti(canvas(...items));
+    return { questions: accepted.map(({ question }) => question), refused };
+  };
+
+  it('one right choice, with what is said of a wrong one and of the answer', async () => {
+    const { questions, refused } = await read(
+      item(
+        'multiple_choice_question',
+        html('<div><p>Water boils at&nbsp;&hellip;</p><p>CO<sub>2</sub></p></div>') +
+          lid({ 10: '100 °C', 11: '50 °C' }),
+        scored(equal('10')),
+        `<itemfeedback ident="general_fb"><flow_mat>${html('<p>At sea level.</p>')}</flow_mat></itemfeedback>
+         <itemfeedback ident="11_fb"><flow_mat>${plain('Half way')}</flow_mat></itemfeedback>`,
+      ),
+    );
+    expect(refused).toEqual([]);
+    expect(questions[0]).toMatchObject({
+      type: 'multiple_choice',
+      text: 'Water boils at &hellip;\nCO$_{2}$',
+      marks: 2,
+      explanation: 'At sea level.',
+      options: [
+        { text: '100 °C', misconception: '' },
+        { text: '50 °C', misconception: 'Half way' },
+      ],
+      correctOptionId: 'o1',
+    });
+  });
+
+  it('several right choices, of which others must not be chosen', async () => {
+    const condition = `<and>${equal('1')}<not>${equal('2')}</not>${equal('3')}</and>`;
+    const { questions } = await read(
+      item(
+        'multiple_answers_question',
+        html('Which?') + lid({ 1: '2', 2: '4', 3: '5' }, 'Multiple'),
+        scored(condition),
+      ),
+    );
+    expect(questions[0]).toMatchObject({
+      type: 'multiple_select',
+      correctOptionIds: ['o1', 'o3'],
+      partial: false,
+    });
+  });
+
+  it('true or false, short answers, numbers, essays and pairs', async () => {
+    const range = `<or>${equal('3.5')}<and><vargte respident="response1">3.0</vargte><varlte respident="response1">4.0</varlte></and></or>`;
+    const { questions, refused } = await read(
+      item('true_false_question', html('1 + 1 = 2') + lid({ 1: 'True', 2: 'False' }), scored(equal('1'))),
+      item(
+        'short_answer_question',
+        html('Capital of India?') + STR,
+        scored(equal('Delhi')) + scored(equal('New Delhi')),
+      ),
+      item('numerical_question', html('Solve') + STR, scored(range)),
+      item('numerical_question', html('Solve') + STR, scored(equal('1,00,000'))),
+      item('essay_question', html('Why?') + STR, ''),
+      item(
+        'matching_question',
+        html('Match') +
+          lid({ 7: 'Delhi', 8: 'Paris', 9: 'Rome' }, 'Single', 'response_1', plain('India')) +
+          lid({ 7: 'Delhi', 8: 'Paris', 9: 'Rome' }, 'Single', 'response_2', plain('France')),
+        scored(equal('7', 'response_1'), 50) + scored(equal('8', 'response_2'), 50),
+      ),
+    );
+    expect(refused).toEqual([]);
+    expect(questions).toMatchObject([
+      { type: 'true_false', correct: true },
+      { type: 'short_answer', accepted: ['Delhi', 'New Delhi'] },
+      { type: 'numeric', value: 3.5, tolerance: 0.5 },
+      { type: 'numeric', value: 100_000, tolerance: 0 },
+      { type: 'subjective' },
+      {
+        type: 'match',
+        pairs: [
+          { left: 'India', right: 'Delhi' },
+          { left: 'France', right: 'Paris' },
+        ],
+        others: [{ text: 'Rome' }],
+      },
+    ]);
+  });
+
+  it('formulas are ours, whichever way they are written', async () => {
+    const picture =
+      '<img class="equation_image" title="x^2" src="/equation_images/x" data-equation-content="x^2">';
+    const { questions } = await read(
+      item('essay_question', html(`<p>Solve ${picture} and \\(a \\neq b\\)</p>`) + STR, ''),
+    );
+    expect(questions[0]?.text).toBe('Solve $x^2$ and $a \\neq b$');
+  });
+
+  it('are refused one by one, in words', async () => {
+    const choice = lid({ 1: 'a', 2: 'b' });
+    const { refused } = await read(
+      item('text_only_question', html('Read this'), ''),
+      item(
+        'fill_in_multiple_blanks_question',
+        html('x') + choice + lid({ 1: 'a' }, 'Single', 'response2'),
+        '',
+      ),
+      item('multiple_choice_question', html('x') + choice, ''),
+      item('multiple_choice_question', html('x') + choice, scored(equal('9'))),
+      item('multiple_choice_question', html('<img src="a.png">') + choice, scored(equal('1'))),
+      item('calculated_question', html('x') + STR, ''),
+      item('numerical_question', html('x') + STR, scored(equal('many'))),
+    );
+    expect(refused.map(({ place, reason }) => [place, reason])).toEqual([
+      ['g1/g1.xml, question 1', "Questions of the type 'text_only_question' cannot be read"],
+      ['g1/g1.xml, question 2', "Questions of the type 'fill_in_multiple_blanks_question' cannot be read"],
+      ['g1/g1.xml, question 3', 'It does not say which choice is right'],
+      ['g1/g1.xml, question 4', 'It does not say which choice is right'],
+      ['g1/g1.xml, question 5', 'It shows a picture, a sound, a film or MathML, which cannot be read'],
+      ['g1/g1.xml, question 6', "Questions of the type 'calculated_question' cannot be read"],
+      ['g1/g1.xml, question 7', 'It does not say which choice is right'],
+    ]);
+  });
+
+  it('of a file that is not there, or broken, are refused as one', async () => {
+    const broken = packed(
+      new Map([
+        [
+          'imsmanifest.xml',
+          '<manifest><resource type="imsqti_xmlv1p2" href="gone.xml"/><resource type="imsqti_xmlv1p2" href="bad.xml"/></manifest>',
+        ],
+        ['bad.xml', '<questestinterop>'],
+      ]),
+    );
+    const { refused } = await questionsFromQti(broken);
+    expect(refused.map(({ place }) => place)).toEqual(['gone.xml', 'bad.xml']);
   });
 });

@@ -9,44 +9,87 @@ import {
 import { en as WORDS } from '@kaksha/domain/assessments/bank/formats/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { unpacked } from './package.ts';
-import { allNamed, type Element, textOf, xmlRoot } from './xml.ts';
+import { marksFrom, questionFromVersion1 } from './version-1.ts';
+import { allNamed, type Element, elementsWhere, textOf, xmlRoot } from './xml.ts';
 
 const QTI = WORDS.qti;
 const CHOICE = 'qti-choice-interaction';
 const ESSAY = 'qti-extended-text-interaction';
 
+/** A question of a package: where it stands, and how it is read. */
+interface Piece {
+  place: string;
+  read: () => { question: Question; notes: string[] };
+}
+
 /**
- * The choice and essay items of a QTI 3 package, in the order of its manifest.
+ * The choice and essay items of a package of QTI 3 or 2, and the questions of one of QTI 1.2 as Canvas exports it, in the order of its
+ * manifest.
  * @throws UnreadableFile when it is no such package, or reaches outside of itself.
  */
 export async function questionsFromQti(bytes: Uint8Array): Promise<Parsed> {
   const files = await unpacked(bytes);
   const manifest = files.get('imsmanifest.xml');
   if (manifest === undefined) throw new UnreadableFile(QTI.noManifest);
-  const items = itemsOf(manifest);
-  if (items.length === 0) throw new UnreadableFile(QTI.noItems);
+  const pieces = resourcesOf(manifest).flatMap((resource) => piecesOf(resource, files));
+  if (pieces.length === 0) throw new UnreadableFile(QTI.noItems);
   return readEach(
-    items,
-    (path) => path,
-    (path) => {
-      const source = files.get(path);
-      if (source === undefined) throw new UnreadableQuestion(QTI.notThere);
-      return questionFrom(xmlRoot(source));
-    },
+    pieces,
+    ({ place }) => place,
+    ({ read }) => read(),
   );
 }
 
-function itemsOf(manifest: string): string[] {
+function resourcesOf(manifest: string): Element[] {
   try {
-    const resources = allNamed(xmlRoot(manifest), 'resource');
-    return resources
-      .filter(({ attributes }) => /^imsqti_item_xmlv3/.test(attributes.type ?? ''))
-      .map(({ attributes }) => attributes.href ?? '');
+    return allNamed(xmlRoot(manifest), 'resource');
   } catch (error) {
     if (error instanceof UnreadableQuestion) throw new UnreadableFile(`imsmanifest.xml: ${error.message}`);
     throw error;
   }
 }
+
+/** The questions of a file that the manifest names; none when it is of another kind. */
+function piecesOf(resource: Element, files: ReadonlyMap<string, string>): Piece[] {
+  const { type = '', href } = resource.attributes;
+  const path = href ?? allNamed(resource, 'file')[0]?.attributes.href ?? '';
+  const rootOf = () => {
+    const source = files.get(path);
+    if (source === undefined) throw new UnreadableQuestion(QTI.notThere);
+    return xmlRoot(source);
+  };
+  if (/^imsqti_item_xmlv3/.test(type)) return [{ place: path, read: () => questionFrom(rootOf()) }];
+  if (/^imsqti_item_xmlv2/.test(type))
+    return [{ place: path, read: () => questionFrom(asVersion3(rootOf())) }];
+  if (!/^imsqti_.*xmlv1p2/.test(type)) return [];
+  try {
+    return allNamed(rootOf(), 'item').map((item, at) => ({
+      place: QTI.itemNumber(path, at + 1),
+      read: () => questionFromVersion1(item),
+    }));
+  } catch (error) {
+    return [
+      {
+        place: path,
+        read: () => {
+          throw error;
+        },
+      },
+    ];
+  }
+}
+
+/** QTI 2 in the names of QTI 3: `choiceInteraction` is `qti-choice-interaction` there; names of HTML stay as they are. */
+function asVersion3({ name, attributes, children }: Element): Element {
+  const isQti = /[A-Z]/.test(name) || ['prompt', 'value', 'mapping'].includes(name);
+  return {
+    name: isQti ? `qti-${kebab(name)}` : name,
+    attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [kebab(key), value])),
+    children: children.map((child) => (typeof child === 'string' ? child : asVersion3(child))),
+  };
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function questionFrom(item: Element): { question: Question; notes: string[] } {
   if (item.name !== 'qti-assessment-item') throw new UnreadableQuestion(QTI.noItem);
@@ -60,31 +103,16 @@ function questionFrom(item: Element): { question: Question; notes: string[] } {
     throw new UnreadableQuestion(QTI.media);
   const prompt = allNamed(interaction, 'qti-prompt').map((each) => textOf(each));
   const around = textOf(body, (child) => child === interaction);
-  const { marks, notes } = marksOf(item);
+  const score = allNamed(item, 'qti-outcome-declaration').find(
+    ({ attributes }) => attributes.identifier === 'SCORE',
+  );
+  const { marks, notes } = marksFrom(score?.attributes['normal-maximum']);
   const parts =
     interaction.name === CHOICE
       ? choiceFrom(item, interaction)
       : { type: 'subjective', modelAnswer: '', scheme: [] };
   const text = [around, ...prompt].filter((each) => each !== '').join('\n');
   return { question: checked({ ...DEFAULTS, ...parts, text, marks }), notes };
-}
-
-function elementsWhere(within: Element, wanted: (element: Element) => boolean): Element[] {
-  return within.children.flatMap((child) =>
-    typeof child === 'string' ? [] : wanted(child) ? [child] : elementsWhere(child, wanted),
-  );
-}
-
-function marksOf(item: Element): { marks: number; notes: string[] } {
-  const score = allNamed(item, 'qti-outcome-declaration').find(
-    ({ attributes }) => attributes.identifier === 'SCORE',
-  );
-  const most = Number(score?.attributes['normal-maximum'] ?? DEFAULTS.marks);
-  if (Number.isInteger(most) && most >= 1) return { marks: most, notes: [] };
-  return {
-    marks: DEFAULTS.marks,
-    notes: [QTI.wholeMarks(DEFAULTS.marks)],
-  };
 }
 
 function choiceFrom(item: Element, interaction: Element): object {

@@ -61,6 +61,13 @@ function elementsOf(nodes: unknown): (Element | string)[] {
   });
 }
 
+/** The first elements on each way down that are wanted. */
+export function elementsWhere(within: Element, wanted: (element: Element) => boolean): Element[] {
+  return within.children.flatMap((child) =>
+    typeof child === 'string' ? [] : wanted(child) ? [child] : elementsWhere(child, wanted),
+  );
+}
+
 /** All elements of a name, however deep. */
 export function allNamed(within: Element, name: string): Element[] {
   return within.children.flatMap((child) =>

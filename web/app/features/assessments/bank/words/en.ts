@@ -67,7 +67,7 @@ export const en = {
       text: { label: 'Text', hint: 'Paste from a document' },
       csv: { label: 'CSV', hint: 'From a spreadsheet, all nine types' },
       gift: { label: 'GIFT', hint: 'From Moodle, plain text' },
-      qti: { label: 'QTI 3', hint: 'A zip with choice and essay questions' },
+      qti: { label: 'QTI', hint: 'A zip of QTI 3 or 2 with choices and essays, or of Canvas (QTI 1.2)' },
     },
     title: bringIn,
     added: (questions: string) => `${questions} added to your bank`,
