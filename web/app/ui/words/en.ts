@@ -1,5 +1,10 @@
 /** Words of the components. Those that the classroom loads at first hold their own: it has a bound of bytes. */
 export const en = {
+  checklist: {
+    states: { open: 'To do', waiting: 'Waiting', done: 'Done' },
+    stepsDone: 'Steps done',
+    of: (done: number, steps: number) => `${done} of ${steps}`,
+  },
   breadcrumb: 'Breadcrumb',
   add: 'Add',
   remove: (what: string) => `Remove ${what}`,

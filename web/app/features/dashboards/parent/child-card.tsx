@@ -33,7 +33,7 @@ export function ChildCard({ child, family, onChanged }: ChildCardProps) {
     </>
   );
   return (
-    <Card padding="none" as="section">
+    <Card padding="none" as="section" id={`child-${child.id}`}>
       <div className={styles.child}>
         <Avatar name={child.name} src={child.profilePicture} size={56} decorative />
         <div className={styles.childText}>

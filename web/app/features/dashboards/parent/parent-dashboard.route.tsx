@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { TOP_UP_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -32,6 +33,7 @@ import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { loadOpenShortClasses, OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
 import { AddChild } from '../../families/add-child-dialog.tsx';
 import { WaitingForYou } from '../../families/approvals/waiting-for-you.tsx';
+import { ParentChecklist } from '../../families/parent-checklist.tsx';
 import { WaitingRequests } from '../../families/waiting-requests.tsx';
 import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
 import styles from '../dashboard.module.css';
@@ -111,7 +113,11 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={greetings[partOfDay(nowMs)](firstNameOf(user.name))}
         description={user.children?.length ? words.children(user.children.length) : undefined}
-        actions={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
+        actions={
+          user.children?.length ? (
+            <LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>
+          ) : undefined
+        }
       />
       <Suspense
         fallback={
@@ -146,6 +152,16 @@ function Content({ view }: { view: Promise<View> }) {
           </Alert>
         )}
         {family.children.length === 0 ? <NoChildren action={<AddChild onChanged={changed} />} /> : null}
+        <ParentChecklist
+          family={family}
+          emailVerified={user.emailVerified}
+          hasBooked={bookings.length > 0 || seats.length > 0}
+          addMoney={
+            <TextLink to={topUpPath('parent', TOP_UP_MIN_PAISE, '/parent/dashboard')}>
+              {words.add(formatPaise(TOP_UP_MIN_PAISE))}
+            </TextLink>
+          }
+        />
         <WaitingRequests requests={family.requests} onChanged={changed} />
         <WaitingForYou
           approvals={approvals}

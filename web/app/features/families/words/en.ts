@@ -4,6 +4,7 @@ import {
   ALLOWANCE_CLASS_MAX_PAISE,
   ALLOWANCE_WEEK_MAX_PAISE,
 } from '@kaksha/domain/wallet/allowance/policy.ts';
+import { TOP_UP_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 
 /** Labels of the feature's screens, by screen. */
 export const en = {
@@ -97,6 +98,35 @@ export const en = {
     signsIn: 'My child logs in on their own',
     signsInHint:
       'For practice and classes on a device of their own. Without it, you open classes from your account.',
+  },
+  parentChecklist: {
+    title: 'Your way to the first class',
+    description: 'What is done here now need not be done while you book.',
+    steps: {
+      email: {
+        title: 'Confirm your email address',
+        text: 'Receipts, links to classes and news of your child go there.',
+      },
+      child: { title: 'Add a child', text: 'Every class is for a child: with its class and its subjects.' },
+      adult: {
+        title: 'Show that you are an adult',
+        text: `Only an adult can consent for a child. A payment of your own shows it: ${formatPaise(TOP_UP_MIN_PAISE)} is enough, and stays in your wallet for classes. Or send a document.`,
+      },
+      consent: {
+        title: 'Give your consent',
+        text: 'The law asks for a parent’s consent before a child’s data are used for classes.',
+      },
+      class: {
+        title: 'Book the first class',
+        text: 'Many teachers give a trial, and the first class can be cancelled.',
+      },
+    },
+    asked: 'Your child has yet to say yes.',
+    documentPending: 'We are looking at your document, and write to you when it is decided.',
+    afterAdult: 'Once you have shown that you are an adult.',
+    sendDocument: 'Send a document',
+    consentFor: (name: string) => `Consent for ${name}`,
+    findTeachers: 'Find Teachers',
   },
   studentsParents: {
     none: 'No parent is connected to your account yet.',

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import styles from './checklist-card.module.css';
 import { ChecklistCard } from './checklist-card.tsx';
+import styles from './teacher-checklist.module.css';
 
 const load = () => api.teachers.editProfile.read();
 

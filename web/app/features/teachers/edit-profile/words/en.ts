@@ -80,11 +80,8 @@ export const en = {
       hours: 'Set hours',
       verification: 'Get Verified',
     },
-    states: { open: 'To do', waiting: 'Waiting', done: 'Done' },
     title: 'Get your first students',
     description: 'Families see you in Find Teachers. These steps let them book you.',
     notFoundYet: 'Families cannot find you yet. These steps put you in Find Teachers and let them book you.',
-    stepsDone: 'Steps done',
-    of: (done: number, steps: number) => `${done} of ${steps}`,
   },
 };
