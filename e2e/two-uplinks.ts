@@ -4,6 +4,7 @@
  * other journeys go on meanwhile. Needs root and `ip`.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,9 +19,9 @@ const HOST = '10.78.40.1';
 const NAME_IN_BROWSERS = 'kaksha.localhost';
 /** For Chromium: where that is. */
 const NAMED = `--host-resolver-rules=MAP ${NAME_IN_BROWSERS} ${HOST}`;
-/** The networks of the home, and of the product with everybody else. */
-const HOME = 'kaksha-home';
-const TOWN = 'kaksha-town';
+/** The networks of the home, and of the product with everybody else: a machine may run these journeys twice at a time. */
+const HOME = `kaksha-home-${process.pid}`;
+const TOWN = `kaksha-town-${process.pid}`;
 /** The second number of each line's addresses. */
 const LINES = { wifi: 41, mobile: 42 } as const;
 /** That of the line of everybody else, which stays. */
@@ -39,7 +40,7 @@ const near = (line: LineName) => `near-${line}`;
 /** Whether this machine lets a test make networks: some kernels have no pairs of interfaces. */
 export const HAS_NETWORKS = (() => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const tried = 'kaksha-try';
+  const tried = `kaksha-try-${process.pid}`;
   try {
     ip('netns', 'add', tried);
     try {
@@ -81,6 +82,7 @@ export interface Town extends Product {
 
 /** Starts the product in a network of its own. */
 export async function startTown(): Promise<Town> {
+  removeLeftOver();
   makeNetwork(TOWN);
   inTown('addr', 'add', `${HOST}/32`, 'dev', 'lo');
   inTown('link', 'add', 'street', 'type', 'veth', 'peer', 'name', 'kerb');
@@ -198,6 +200,14 @@ export async function makeHome(): Promise<Home> {
 function clear(): void {
   for (const line of ['wifi', 'mobile'] as const) quietly('-n', TOWN, 'link', 'del', near(line));
   quietly('netns', 'del', HOME);
+}
+
+/** Removes the networks of processes that were killed. */
+function removeLeftOver(): void {
+  for (const [name, pid] of ip('netns', 'list')
+    .toString()
+    .matchAll(/^kaksha-(?:home|town|try)-(\d+)/gm))
+    if (!existsSync(`/proc/${pid}`)) quietly('netns', 'del', name);
 }
 
 function quietly(...args: string[]): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from './card.tsx';
-import styles from './checklist.module.css';
+import styles from './checklist-steps.module.css';
 import { CheckIcon, ClockIcon } from './icons.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { en as WORDS } from './words/en.ts';
