@@ -2,6 +2,7 @@
  * The product's process: environment, database, schema, seed data, web build, server, and the way back down.
  * Started by `scripts/start.mjs`.
  */
+import { availableParallelism } from 'node:os';
 import type { Pool } from 'pg';
 import { EmbeddedMedia } from './classroom/media/embedded/embedded-media.ts';
 import { JanusMedia } from './classroom/media/janus/janus-media.ts';
@@ -20,6 +21,8 @@ import { provideDatabase } from './platform/provide-database.ts';
 
 /** Longer than any request may take; the next start does the rest. */
 const SHUTDOWN_MS = 20_000;
+/** More of them only make each other late, a core's caches are soon full (docs/decisions/2026-11-30-connections-by-cores.md). */
+const CONNECTIONS = Math.min(20, Math.max(8, 4 * availableParallelism()));
 /** Tells `scripts/start.mjs` that something may still run, which it stops then. */
 const ENDED_IN_DISORDER = 2;
 
@@ -47,7 +50,7 @@ async function start(): Promise<void> {
   if (modules.status === 'rejected') throw modules.reason;
   const databaseUrl = database.value;
   const media = startMedia(env);
-  const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: 20 });
+  const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: CONNECTIONS });
   const server = await modules.value
     .startHttpServer({
       env,

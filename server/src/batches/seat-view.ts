@@ -11,7 +11,7 @@ import type { Db, Viewer } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
 import { ISO, NAME, readBatches } from './batch-view.ts';
-import { INSTEAD, NOT_HELD } from './not-held.ts';
+import { bookingsOf, INSTEAD, NOT_HELD } from './not-held.ts';
 
 /** Somebody's own, or their child's: a condition on a seat or a place in a line `s`. */
 export const ownOf = ({ id }: Viewer) => sql<boolean>`(s.student_id = ${id}
@@ -47,6 +47,8 @@ interface SeatRow {
   paysByItself: boolean;
 }
 
+/** The bookings of the month `m`. */
+const OF_MONTH = bookingsOf(sql`array[m.id]`);
 const MONTH = sql`(select p.* from lesson_package p where p.batch_seat_id = s.id order by p.month_number desc limit 1)`;
 
 async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean>): Promise<SeatView[]> {
@@ -55,21 +57,20 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
       json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.payer_id as "payerId", ${NAME('y')} as "payerName",
       array(select o.first_name from batch_seat os join user_account o on o.id = os.student_id
         where os.batch_id = s.batch_id and os.id <> s.id and os.status in ('active', 'unpaid') order by os.number) as others,
-      case when m.id is not null then json_build_object('number', m.month_number, 'classes', m.lessons - (select count(*) from booking k join batch_class_refund r on r.booking_id = k.id
-          where k.package_id = m.id), 'pricePaise', m.price_paise,
-        'skipped', m.skipped, 'held', (select count(*) from booking k where k.package_id = m.id
-          and (k.status in ('completed', 'held_short') or k.release_at is not null))) end as month,
+      case when m.id is not null then json_build_object('number', m.month_number, 'classes', m.lessons - (select count(*) from ${OF_MONTH} k join batch_class_refund r on r.booking_id = k.id), 'pricePaise', m.price_paise,
+        'skipped', m.skipped, 'held', (select count(*) from ${OF_MONTH} k
+          where k.status in ('completed', 'held_short') or k.release_at is not null)) end as month,
       ${priceAt(sql`b.size`, sql`coalesce(s.renewal_class_at - ${RENEWAL_HOURS} * interval '1 hour', now())`)} as "renewalPaise",
       (select coalesce(json_agg(json_build_object('lessonId', l.id, 'bookingId', k.id, 'startsAt', ${ISO(sql`l.starts_at`)},
           'endsAt', ${ISO(sql`l.ends_at`)}, 'status', ${SEAT_STATUS},
           'isOpen', k.status = 'confirmed' and l.status = 'scheduled' and l.starts_at > now(),
           'isTooLate', l.starts_at <= now() + ${SKIP_UNTIL_HOURS} * interval '1 hour') order by l.starts_at), '[]')
-        from lesson_package lp join booking k on k.package_id = lp.id join lesson l on l.id = k.lesson_id
+        from ${bookingsOf(sql`array(select lp.id from lesson_package lp where lp.batch_seat_id = s.id)`)} k join lesson l on l.id = k.lesson_id
           join lesson_participant p on p.lesson_id = l.id and p.student_id = s.student_id
-        where lp.batch_seat_id = s.id and k.status in ('confirmed', 'held_short', 'completed')
-          and (lp.id = m.id or k.status = 'confirmed')) as classes,
+        where k.status in ('confirmed', 'held_short', 'completed')
+          and (k.package_id = m.id or k.status = 'confirmed')) as classes,
       (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}) order by l.starts_at), '[]')
-        from booking k join lesson l on l.id = k.lesson_id where k.package_id = m.id and ${NOT_HELD}) as "notHeld",
+        from ${OF_MONTH} k join lesson l on l.id = k.lesson_id where ${NOT_HELD}) as "notHeld",
       (select json_build_object('classAt', ${ISO(sql`i."startsAt"`)}, 'paise', i.paise) from ${INSTEAD(sql`m.id`)} i) as instead,
       (select json_build_object('from', ${ISO(sql`lower(k.during)`)}, 'until', ${ISO(sql`upper(k.during)`)})
         from batch_break k where k.seat_id = s.id and upper(k.during) > now() order by k.during limit 1) as "break",

@@ -32,11 +32,16 @@ const PUMP = {
     select (select count(*)::int from taken) as rows, count(pg_notify(channel, id || ' ' || payload)) as told from told`,
 };
 
+/** Mostly nothing waits, and looking costs a tenth of taking nothing out (measured). */
+const LOOK = { name: 'look-for-announcements', text: 'select exists (select from announcement) as waits' };
+
 /** What was announced, without the pump's number. */
 export const announced = (notice: string): string => notice.slice(notice.indexOf(' ') + 1);
 
 /** Tells what was committed until now. @returns how many rows it took out. */
 export async function pumpAnnouncements(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const looked = await client.query<{ waits: boolean }>(LOOK);
+  if (looked.rows[0]?.waits !== true) return 0;
   const { rows } = await client.query<{ rows: number }>(PUMP);
   return rows[0]?.rows ?? 0;
 }
