@@ -55,7 +55,7 @@ export function Checklist({ title, description, steps }: ChecklistProps) {
               </p>
               <p>{text}</p>
             </div>
-            {state === 'open' ? way : null}
+            {state === 'open' && way ? <div className={styles.way}>{way}</div> : null}
           </li>
         ))}
       </ol>

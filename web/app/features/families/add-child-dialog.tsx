@@ -11,8 +11,14 @@ import { en } from './words/en.ts';
 
 type Way = 'new' | 'code';
 
-/** The button of the parent's dashboard, and its dialog: a new account for a child, or the code of one that is there. */
-export function AddChild({ onChanged }: { onChanged: () => Promise<void> }) {
+/** The button of the parent's dashboard, which is its first one as long as there is no child, and its dialog: a new account for a child, or the code of one that is there. */
+export function AddChild({
+  onChanged,
+  isFirst = false,
+}: {
+  onChanged: () => Promise<void>;
+  isFirst?: boolean;
+}) {
   const words = useWords({ en }).addChildDialog;
   const [open, setOpen] = useState(false);
   const [way, setWay] = useState<Way>('new');
@@ -26,7 +32,7 @@ export function AddChild({ onChanged }: { onChanged: () => Promise<void> }) {
       open={open}
       onOpenChange={setOpen}
       title={M.addChild}
-      trigger={<Button variant="secondary">{M.addChild}</Button>}
+      trigger={<Button variant={isFirst ? 'primary' : 'secondary'}>{M.addChild}</Button>}
     >
       <Stack gap={6}>
         <RadioGroup<Way>

@@ -151,7 +151,9 @@ function Content({ view }: { view: Promise<View> }) {
             {words.cameFrom}
           </Alert>
         )}
-        {family.children.length === 0 ? <NoChildren action={<AddChild onChanged={changed} />} /> : null}
+        {family.children.length === 0 ? (
+          <NoChildren action={<AddChild onChanged={changed} isFirst />} />
+        ) : null}
         <ParentChecklist
           family={family}
           emailVerified={user.emailVerified}

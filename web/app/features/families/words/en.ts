@@ -118,7 +118,7 @@ export const en = {
       },
       class: {
         title: 'Book the first class',
-        text: 'Many teachers give a trial, and the first class can be cancelled.',
+        text: 'By subject, class, price and free hours. Many teachers give a trial.',
       },
     },
     asked: 'Your child has yet to say yes.',
