@@ -54,6 +54,8 @@ export const teacherProfile = teacherCard.extend({
   achievements: z.array(z.string()),
   timeZone: z.string(),
   instantBooking: z.boolean(),
+  /** The median of the newest answers to requests, in minutes; null until there are enough of them. */
+  answersWithinMinutes: z.number().nullable(),
   weeklyHours: z.array(z.object({ weekday: z.number(), startMinute: z.number(), endMinute: z.number() })),
 });
 export type TeacherProfile = z.infer<typeof teacherProfile>;

@@ -4,6 +4,7 @@ import {
   minuteOfTime,
   RATING_MAX,
   RATING_STEP,
+  responseTimeText,
   FIND_TEACHERS_TEXT as T,
   TEACHER_SORT_LABELS,
   TEACHER_SORTS,
@@ -86,4 +87,17 @@ test.each([
   [undefined, undefined],
 ])('%s is minute %s of the day', (text, minute) => {
   expect(minuteOfTime(text)).toBe(minute);
+});
+
+test.each([
+  [null, 'Usually within 2 hours'],
+  [0, 'Usually within an hour'],
+  [60, 'Usually within an hour'],
+  [61, 'Usually within 2 hours'],
+  [121, 'Usually within 4 hours'],
+  [480, 'Usually within 8 hours'],
+  [720, 'Usually within 12 hours'],
+  [721, 'Usually within a day'],
+])('a median of %s minutes is %s', (minutes, text) => {
+  expect(responseTimeText(minutes)).toBe(text);
 });

@@ -52,6 +52,20 @@ export const FIND_TEACHERS_TEXT = {
   freeAtHint: `Within ${SLOT_SEARCH_DAYS} days, Indian time`,
   similar: (text: string): string =>
     `Nobody is called or teaches exactly “${text}”. These are spelled like it.`,
+  /** As specified; of a teacher with enough answers, what was measured: {@link responseTimeText}. */
   responseTime: 'Usually within 2 hours',
   unknownTeacherNotice: 'We could not find that teacher, so here is another one.',
 } as const;
+
+/** A response time is measured from so many answers on, over the newest so many of the last half year. */
+export const RESPONSE_ANSWERS = { least: 10, most: 50, days: 180 } as const;
+
+const HOURS_SHOWN = [2, 4, 8, 12];
+
+/** 'Usually within 4 hours' of a median in minutes; the specified words as long as too few answers are known. */
+export function responseTimeText(minutes: number | null): string {
+  if (minutes === null) return FIND_TEACHERS_TEXT.responseTime;
+  if (minutes <= 60) return 'Usually within an hour';
+  const hours = HOURS_SHOWN.find((each) => minutes <= each * 60);
+  return hours === undefined ? 'Usually within a day' : `Usually within ${hours} hours`;
+}

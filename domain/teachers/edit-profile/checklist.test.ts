@@ -27,6 +27,7 @@ const NEW: TeacherProfile = {
   achievements: [],
   timeZone: 'Asia/Kolkata',
   instantBooking: false,
+  answersWithinMinutes: null,
   trialOffered: false,
   trialPrice: 'free',
   batchPricePaise: null,

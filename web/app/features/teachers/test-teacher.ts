@@ -25,6 +25,7 @@ export const TEST_TEACHER: TeacherProfile = {
   achievements: ['Taught 500 classes'],
   timeZone: 'Asia/Kolkata',
   instantBooking: false,
+  answersWithinMinutes: null,
   trialOffered: true,
   trialPrice: 'free',
   batchPricePaise: 59_900,

@@ -1,5 +1,5 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { responseTimeText } from '@kaksha/domain/teachers/search.ts';
 import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';
@@ -65,7 +65,11 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
             name={words.languages}
             value={teacher.languages.join(', ') || words.notSaid}
           />
-          <Fact icon={<ChatIcon />} name={words.responseTime} value={FIND_TEACHERS_TEXT.responseTime} />
+          <Fact
+            icon={<ChatIcon />}
+            name={words.responseTime}
+            value={responseTimeText(teacher.answersWithinMinutes)}
+          />
         </dl>
       </Card>
       <Card as="section">
