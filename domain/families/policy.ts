@@ -3,7 +3,8 @@
 /** A code is read aloud and typed: no letters that look alike. */
 export const FAMILY_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 export const FAMILY_CODE_LENGTH = 8;
-export const FAMILY_CODE_MINUTES = 30;
+/** A family need not sit together: the parent may come home in the evening. */
+export const FAMILY_CODE_HOURS = 24;
 
 /** Codes that one parent may try. */
 export const CODE_TRIES = 10;

@@ -1,5 +1,5 @@
 import { CHILDREN_MAX, PARENTS_MAX } from '../../accounts/policy.ts';
-import { FAMILY_CODE_MINUTES } from '../policy.ts';
+import { FAMILY_CODE_HOURS } from '../policy.ts';
 
 /** Messages to families. */
 export const en = {
@@ -12,7 +12,7 @@ export const en = {
   tooManyChildren: `One account looks after at most ${CHILDREN_MAX} children. Please write to us if you need more.`,
   tooManyParents: `At most ${PARENTS_MAX} parents can be connected to one student.`,
   childNotFound: 'There is no such child in your family.',
-  codeUnknown: `This code is not valid (any more). A code is good for ${FAMILY_CODE_MINUTES} minutes and for one use: please ask for a new one.`,
+  codeUnknown: `This code is not valid (any more). A code is good for ${FAMILY_CODE_HOURS} hours and for one use: please ask for a new one.`,
   codeForm: 'Please enter the 8 letters and digits of the code',
   requestSent: (name: string) => `${name} has to say yes now, in Settings, under Family.`,
   requestGone: 'This request has been answered or withdrawn.',

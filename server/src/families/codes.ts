@@ -4,8 +4,8 @@ import {
   CODE_TRIES,
   CODE_TRIES_WINDOW_SECONDS,
   FAMILY_CODE_ALPHABET,
+  FAMILY_CODE_HOURS,
   FAMILY_CODE_LENGTH,
-  FAMILY_CODE_MINUTES,
 } from '@kaksha/domain/families/policy.ts';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../platform/auth.ts';
@@ -25,7 +25,7 @@ export async function makeCode(db: Db, studentId: string): Promise<{ code: strin
   ).join('');
   const { rows } = await sql<{ expiresAt: Date }>`
     insert into family_code (student_id, code_hash, expires_at)
-    values (${studentId}, ${hashOfSecret(code)}, now() + make_interval(mins => ${FAMILY_CODE_MINUTES}))
+    values (${studentId}, ${hashOfSecret(code)}, now() + make_interval(hours => ${FAMILY_CODE_HOURS}))
     on conflict (student_id) do update
       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, created_at = now()
     returning expires_at as "expiresAt"`.execute(db);

@@ -225,6 +225,15 @@ describe('a student’s code', () => {
     expect((await refusalOf(families(guesser).request({ code: 'AAAA-AAAA' }))).status).toBe(429);
   });
 
+  it('is good for a day', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.person('parent');
+    const { code, expiresAt } = await families(student).makeCode();
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24);
+    await test.ownerPool.query(`update family_code set expires_at = expires_at - interval '24 hours'`);
+    expect((await refusalOf(families(parent).request({ code }))).code).toBe('CODE_UNKNOWN');
+  });
+
   it('asks for a verified address, and can be declined or taken back', async () => {
     const student = await make.student({ consented: false });
     const unverified = await make.person('parent', 'No', 'Address', false);

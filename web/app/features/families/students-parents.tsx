@@ -1,6 +1,6 @@
 import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
@@ -130,7 +130,7 @@ function CodeMaker() {
         <p>{words.codeExplained}</p>
       ) : (
         <p role="status">
-          <span className={styles.code}>{made.code}</span> {words.codeMade(formatTime(made.expiresAt))}
+          <span className={styles.code}>{made.code}</span> {words.codeMade(formatDateTime(made.expiresAt))}
         </p>
       )}
       <Cluster>

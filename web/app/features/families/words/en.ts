@@ -1,4 +1,4 @@
-import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
+import { FAMILY_CODE_HOURS } from '@kaksha/domain/families/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   ALLOWANCE_CLASS_MAX_PAISE,
@@ -84,7 +84,7 @@ export const en = {
   },
   linkChildForm: {
     failed: 'We could not ask. Please try again.',
-    howTo: `Your child logs in, opens their profile, then Settings, and makes a code under Family. It is good for ${FAMILY_CODE_MINUTES} minutes.`,
+    howTo: `Your child logs in, opens their profile, then Settings, and makes a code under Family. It is good for ${FAMILY_CODE_HOURS} hours.`,
     code: 'Code',
     codeExample: 'ABCD-EF23',
     ask: 'Ask my child',
@@ -142,7 +142,7 @@ export const en = {
     accept: 'Yes, connect us',
     decline: 'Decline',
     codeFailed: 'The code could not be made. Please try again.',
-    codeExplained: `A parent with an account of their own connects to yours by a code. It is good for ${FAMILY_CODE_MINUTES} minutes; show it to nobody else.`,
+    codeExplained: `A parent with an account of their own connects to yours by a code. It is good for ${FAMILY_CODE_HOURS} hours; write it down, and show it to nobody else.`,
     codeMade: (expiresAt: string) =>
       `is good until ${expiresAt}. Your parent enters it in their dashboard, under Add a child.`,
     makeCode: 'Make a code',
