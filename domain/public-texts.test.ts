@@ -197,6 +197,9 @@ const READ: Record<string, Record<string, Source>> = {
     ...under('teachers', CARD),
     'facets.subjects.value': 'subjects',
     'facets.languages.value': 'languages',
+    'meant.subjects': 'made by us',
+    'meant.chapter': 'of the curriculum',
+    'suggestion.subject': 'made by us',
   },
   'teachers.profile': {
     ...under('teacher', CARD),

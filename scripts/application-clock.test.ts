@@ -18,6 +18,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'accounts/second-factor/set-up.ts': 'codes go by the clock of a phone, give or take half a minute',
   'admin/health/read-health.ts': 'since when this process runs',
   'assessments/bank/export-questions.ts': 'the name of a file',
+  'availability/external/calendar-cli.ts': 'a command without a database, which can be told another time',
   'classroom/door/join-token.ts': 'how long a signed address is good, which is read without the database',
   'platform/permits.ts': 'how long a signed address is good, which is read without the database',
   'classroom/media/embedded/process/main.ts': 'a line of a log',

@@ -37,7 +37,8 @@ async function statementsOf(work: () => Promise<void>): Promise<Statements> {
     const text = typeof given === 'string' ? given : given.text;
     if (text.includes('graphile_worker')) statements.queue += 1;
     else if (/insert into payment_event|select event_id as id/.test(text)) statements.shared += 1;
-    else statements.others += 1;
+    // The pump looks forty times a second, whatever is paid.
+    else if (!text.includes('announcement')) statements.others += 1;
     return Reflect.apply(real, this, args);
   } as typeof real;
   try {

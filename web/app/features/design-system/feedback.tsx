@@ -2,6 +2,7 @@ import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -174,6 +175,28 @@ export function Feedback() {
         <ProgressBar label="Social Studies" value={38} tone="error" />
         <ProgressBar label="Password strength" value={75} valueText="Good" />
         <ProgressBar label="Uploading" />
+      </Specimen>
+      <Specimen name="Checklist" look="column">
+        <Checklist
+          title="Your way to the first class"
+          description="What is done here now need not be done while you book."
+          steps={[
+            { key: 'email', state: 'done', title: 'Confirm your email address', text: 'Receipts go there.' },
+            {
+              key: 'adult',
+              state: 'waiting',
+              title: 'Show that you are an adult',
+              text: 'We are looking at it.',
+            },
+            {
+              key: 'class',
+              state: 'open',
+              title: 'Book the first class',
+              text: 'By subject, class, price and free hours.',
+              way: <Button size="sm">Find Teachers</Button>,
+            },
+          ]}
+        />
       </Specimen>
       <Specimen name="Skeleton" look="column">
         <div style={{ display: 'flex', gap: 16 }}>
