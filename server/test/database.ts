@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { startPump } from '../src/platform/announcements.ts';
 import { APP_ROLE, createDatabase, createPool, type DB } from '../src/platform/database.ts';
 import { createLogger } from '../src/platform/logging.ts';
+import { endsInTime } from './ends-in-time.ts';
 
 /** A copy of the migrated, empty database. */
 export type TestDatabase = {
@@ -52,10 +53,29 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     booksPool,
     db: createDatabase(appPool),
     close: async () => {
-      await Promise.all([pump?.close(), ownerPool.end(), appPool.end(), booksPool.end()]);
-      await run(template, `drop database if exists ${name} with (force)`);
+      const pools = Promise.all([pump?.close(), ownerPool.end(), appPool.end(), booksPool.end()]);
+      await endsInTime('The connections to a test database', pools);
+      const dropped = run(template, `drop database if exists ${name} with (force)`);
+      await endsInTime('Dropping a test database', dropped, () => whatRuns(template));
     },
   };
+}
+
+/** Everything that the test server does, for a message. */
+async function whatRuns(template: URL): Promise<string> {
+  const maintenance = new URL(template);
+  maintenance.pathname = 'postgres';
+  const client = new Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select datname, application_name, backend_type, state, wait_event_type, wait_event, left(query, 80) as query
+       from pg_stat_activity where pid <> pg_backend_pid()`,
+    );
+    return JSON.stringify(rows);
+  } finally {
+    await client.end();
+  }
 }
 
 /** `create database` copies only a template that nobody is connected to, so another database is used. */

@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { io as connectTo, type Socket } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { endsInTime } from '../../test/ends-in-time.ts';
 import type { Services } from '../platform/context.ts';
 import { parseEnv } from '../platform/env.ts';
 import { linkNodes } from '../platform/node-link.ts';
@@ -154,9 +155,9 @@ async function startNode(
     io,
     classroom,
     close: async () => {
-      await classroom.close();
-      await io.close();
-      await link.close();
+      await endsInTime('The classroom of a node', classroom.close());
+      await endsInTime('The sockets of a node', io.close());
+      await endsInTime('The link of a node', link.close());
     },
   };
 }
