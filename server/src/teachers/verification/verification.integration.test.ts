@@ -255,6 +255,7 @@ describe('the public profile', () => {
       achievements: ['Olympiad'],
       timeZone: 'Asia/Kolkata',
       instantBooking: true,
+      answersWithinMinutes: null,
       batchPricePaise: null,
       weeklyHours: [hours[2], hours[1], hours[0]],
     });
