@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import type { BatchDraft } from './batch-draft.ts';
@@ -28,7 +29,12 @@ export function PreviewCard({ of, draft, timeZone, pricePaise }: PreviewCardProp
   const { preview: words, pay } = useWords({ en });
   const { preview, loading, failed, retry } = of;
   return (
-    <Card as="section" padding="lg" className={styles.preview} aria-busy={loading}>
+    <Card
+      as="section"
+      padding="lg"
+      className={classNames(styles.preview, loading && preview !== null && styles.stale)}
+      aria-busy={loading}
+    >
       <CardHeader title={words.title} />
       {preview === null ? (
         <Stack gap={3}>
