@@ -150,7 +150,7 @@ test('words that find nobody lead to the subject that they are like; other words
   await page.getByRole('searchbox').fill('science maths');
   await page.getByRole('searchbox').press('Enter');
   await page.waitForURL(/search=science\+maths$/);
-  await page.getByText('Teachers of Science or Mathematics. Who teaches both comes first.').waitFor();
+  await page.getByText('Teachers of Science or Mathematics. Those of both come first.').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -19,7 +19,7 @@ const AFTER_FAILURE_MS = 1_000;
 const VACUUM_AFTER_ROWS = 5_000;
 
 /**
- * What one transaction says twice is told once. The number makes each notice another one for PostgreSQL, which otherwise drops the later of
+ * An announcement that one transaction makes twice is told once. The number makes each notice another one for PostgreSQL, which otherwise drops the later of
  * two that are equal, although something else may have happened between them.
  */
 const PUMP = {
@@ -32,10 +32,10 @@ const PUMP = {
     select (select count(*)::int from taken) as rows, count(pg_notify(channel, id || ' ' || payload)) as told from told`,
 };
 
-/** Mostly nothing waits, and looking costs a tenth of taking nothing out (measured). */
+/** Mostly nothing waits, and looking costs a quarter of taking nothing out (measured). */
 const LOOK = { name: 'look-for-announcements', text: 'select exists (select from announcement) as waits' };
 
-/** What was announced, without the pump's number. */
+/** An announcement as it was written, without the pump's number. */
 export const announced = (notice: string): string => notice.slice(notice.indexOf(' ') + 1);
 
 /** Tells what was committed until now. @returns how many rows it took out. */

@@ -50,7 +50,7 @@ function signOf(name: string): string | undefined {
 /** GIFT whose texts are HTML as GIFT of plain text. */
 export const htmlAsGift = (html: string): string => htmlAsText(html, escapedGift);
 
-/** HTML as plain text: paragraphs are lines, raised and lowered signs are formulas. What it brings of signs is written by `escaped`. */
+/** HTML as plain text: paragraphs are lines, raised and lowered signs are formulas. `escaped` writes the signs that stand for entities and formulas. */
 export function htmlAsText(html: string, escaped: (sign: string) => string = (sign) => sign): string {
   return html
     .replace(/\s+/g, ' ')

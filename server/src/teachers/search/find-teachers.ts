@@ -33,15 +33,14 @@ async function findMeant(services: Searching, input: TeacherSearchInput): Promis
     const meant = await meaning(services.db, input);
     if (meant === null) continue;
     const found = await find(services, meant.query);
-    const isAlike = found.similar || meant.similar;
     if (found.total === 0) continue;
-    if (!isAlike) return { ...found, meant: meant.said };
-    if (meant.similar || alike.total === 0) alike = { ...found, similar: true, meant: meant.said };
+    if (!found.similar && !meant.similar) return { ...found, meant: meant.said };
+    alike = { ...found, similar: true, meant: meant.said };
   }
   return alike;
 }
 
-/** What a search that finds nobody may have meant, and how many there are of it. */
+/** The subject that a search which finds nobody is spelled like, and how many teach it. */
 async function suggestionFor(
   services: Searching,
   { search, subject, ...others }: TeacherSearchInput,

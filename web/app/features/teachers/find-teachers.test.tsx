@@ -188,7 +188,7 @@ describe('find teachers (specification, section 2)', () => {
     ],
     [
       { subjects: ['Science', 'Mathematics'], classes: [], chapter: null },
-      'Teachers of Science or Mathematics. Who teaches both comes first.',
+      'Teachers of Science or Mathematics. Those of both come first.',
     ],
   ])('says what the words were taken for: %j', (meant, text) => {
     expect(found('search=words', 3, { meant }).words).toContain(text);

@@ -163,7 +163,7 @@ export function searchPath(filters: TeacherFilters): string {
   return query === '' ? FIND_TEACHERS_PATH : `${FIND_TEACHERS_PATH}?${query}`;
 }
 
-/** 'Clear All Filters': all but the sort (specification, section 4). What is found then is another list, which starts at its first page. */
+/** 'Clear All Filters': all but the sort (specification, section 4). The list is another one then, and starts at its first page. */
 export function clearFilters({ sort, ownClass }: TeacherFilters): TeacherFilters {
   return { ...NO_FILTERS, sort, ...(ownClass === undefined ? {} : { ownClass }) };
 }

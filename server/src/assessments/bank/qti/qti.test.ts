@@ -313,6 +313,17 @@ describe('questions of Canvas (QTI 1.2)', () => {
     ]);
   });
 
+  it('true or false in another language keeps its key', async () => {
+    const { questions } = await read(
+      item('true_false_question', html('1 + 1 = 2') + lid({ 1: 'सही', 2: 'गलत' }), scored(equal('1'))),
+    );
+    expect(questions[0]).toMatchObject({
+      type: 'multiple_choice',
+      options: [{ text: 'सही' }, { text: 'गलत' }],
+      correctOptionId: 'o1',
+    });
+  });
+
   it('formulas are ours, whichever way they are written', async () => {
     const picture =
       '<img class="equation_image" title="x^2" src="/equation_images/x" data-equation-content="x^2">';

@@ -90,7 +90,7 @@ function scoringConditions(item: Element): Element[] {
   );
 }
 
-/** What has to be answered for a score, and to which part of the question: without what must not be. */
+/** The answers that are scored, each with the part of the question that it is for; answers that must not be given are left out. */
 const rightValues = (item: Element): { value: string; to: string }[] =>
   scoringConditions(item)
     .flatMap((condition) => elementsWhere(condition, ({ name }) => name === 'varequal' || name === 'not'))
@@ -116,7 +116,8 @@ function choiceFrom(item: Element, response: Element, type: string): Parts {
   const [correctOptionId] = correctOptionIds;
   if (correctOptionId === undefined || correctOptionIds.length < right.size)
     throw new UnreadableQuestion(QTI.noRight);
-  if (type === 'true_false_question') {
+  // In other words than these two it stays a choice between them.
+  if (type === 'true_false_question' && labels.every(({ text }) => /^(?:true|false)$/i.test(text))) {
     const [answer] = labels.filter(({ ident }) => right.has(ident));
     return { type: 'true_false', correct: /^true$/i.test(answer?.text ?? '') };
   }

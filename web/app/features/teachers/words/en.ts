@@ -21,7 +21,7 @@ export const en = {
     chapter: (title: string, subjects: readonly string[], classes: readonly number[]) =>
       `“${title}” is a chapter of ${listOf(subjects)}, ${classes.length === 1 ? 'Class' : 'Classes'} ${listOf(classes.map(String))}. These teach it.`,
     severalSubjects: (subjects: readonly string[]) =>
-      `Teachers of ${subjects.join(' or ')}. Who teaches ${subjects.length === 2 ? 'both' : 'all of them'} comes first.`,
+      `Teachers of ${subjects.join(' or ')}. Those of ${subjects.length === 2 ? 'both' : 'all of them'} come first.`,
     pageOf: (page: number, pageCount: number) => ` · page ${page} of ${pageCount}`,
     sortBy: 'Sort by',
     sort: 'Sort',
