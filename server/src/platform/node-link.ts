@@ -82,9 +82,5 @@ async function throughRedis(url: string, log: Logger): Promise<NodeLink> {
  */
 export async function linkNodes({ redisUrl, ownerPool, log }: LinkOptions): Promise<NodeLink> {
   if (redisUrl !== undefined) return throughRedis(redisUrl, log);
-  const { adapter, told } = createOrderedAdapter(ownerPool, {
-    heartbeatInterval: POSTGRES_HEARTBEAT_MS,
-    log,
-  });
-  return { adapter, close: told };
+  return createOrderedAdapter(ownerPool, { heartbeatInterval: POSTGRES_HEARTBEAT_MS, log });
 }

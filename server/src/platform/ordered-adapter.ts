@@ -22,8 +22,8 @@ type MadeAdapter = ReturnType<typeof createAdapter>;
 
 export interface OrderedAdapter {
   adapter: MadeAdapter;
-  /** Resolves when all messages until now were sent, or when it takes too long. */
-  told: () => Promise<void>;
+  /** Ends it, once the sockets have closed. Resolves when all messages until now were sent, or when it takes too long. */
+  close: () => Promise<void>;
 }
 
 /** The adapter over this pool. This node's own pages hear everything at once, whatever becomes of the others. */
@@ -33,7 +33,8 @@ export function createOrderedAdapter(
 ): OrderedAdapter {
   const { heartbeatInterval, log } = options;
   const errorHandler = (error: unknown) => log.warn({ err: error }, 'socket adapter lost the database');
-  const make = createAdapter(heardInOrder(pool), { heartbeatInterval, errorHandler });
+  const hearing = hearInOrder(pool);
+  const make = createAdapter(hearing.pool, { heartbeatInterval, errorHandler });
   const inTurn = makeQueue(errorHandler);
   // Made with `new`.
   function adapter(namespace: unknown): ReturnType<MadeAdapter> {
@@ -49,9 +50,11 @@ export function createOrderedAdapter(
     };
     return made;
   }
-  const told = (): Promise<void> =>
-    withPatience(new Promise<void>((resolve) => inTurn(async () => resolve(), resolve)), END_MS);
-  return { adapter, told };
+  const close = async (): Promise<void> => {
+    hearing.close();
+    await withPatience(new Promise<void>((resolve) => inTurn(async () => resolve(), resolve)), END_MS);
+  };
+  return { adapter, close };
 }
 
 /** Runs one after the other; work that has waited too long is left out. */
@@ -76,14 +79,31 @@ async function withPatience(work: Promise<unknown>, patienceMs = PATIENCE_MS): P
   await Promise.race([work, patience]).finally(() => clearTimeout(timer));
 }
 
-/** The pool as the adapter uses it. It fetches a large message from a table: those that follow wait for that. */
-function heardInOrder(pool: pg.Pool): pg.Pool {
+/**
+ * The pool as the adapter uses it. It fetches a large message from a table: those that follow wait for that. The adapter
+ * gives back only a connection that it listens on: one that was lost, or that it is still making when it closes, would
+ * stay away from the pool for good, which could then never end.
+ */
+function hearInOrder(pool: pg.Pool): { pool: pg.Pool; close: () => void } {
+  const held = new Set<pg.PoolClient>();
+  let closed = false;
+  // One that has listened is of no use to anybody else.
+  const release = (client: pg.PoolClient) => {
+    if (held.delete(client)) client.release(true);
+  };
   const connect = async () => {
     const client = await pool.connect();
+    held.add(client);
+    if (closed) {
+      release(client);
+      // Refused, the adapter would ask again and again.
+      return new Promise<never>(() => {});
+    }
     let turn: Promise<unknown> = Promise.resolve();
+    client.on('end', () => release(client));
     return {
       on(event: 'notification' | 'end', listener: (told?: pg.Notification) => unknown) {
-        if (event === 'end') client.on('end', () => listener());
+        if (event === 'end') client.on('end', () => !closed && listener());
         // The listener reports its own errors.
         else
           client.on('notification', (told) => {
@@ -92,9 +112,13 @@ function heardInOrder(pool: pg.Pool): pg.Pool {
       },
       query: (text: string) => client.query(text),
       removeAllListeners: (event: string) => client.removeAllListeners(event),
-      release: () => client.release(),
+      release: () => release(client),
     };
   };
   const query = (text: string, values?: unknown[]) => pool.query(text, values);
-  return { connect, query } as unknown as pg.Pool;
+  const close = () => {
+    closed = true;
+    for (const client of held) release(client);
+  };
+  return { pool: { connect, query } as unknown as pg.Pool, close };
 }
