@@ -11,7 +11,7 @@ import type { StoryMaker } from './story.ts';
 /** Clients press every other moment, while the product runs. */
 const PRESSED_WITHIN_MS = 30_000;
 /** After the last kill, until enough has happened. */
-const FULL_WITHIN_MS = 240_000;
+const FULL_WITHIN_MS = 400_000;
 
 export interface ChaosOptions {
   clients: number;

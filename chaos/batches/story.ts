@@ -9,7 +9,7 @@ import { type Client, query, withDatabase } from '../clients.ts';
 import type { Random } from '../random.ts';
 import { read } from '../send.ts';
 import type { StoryMaker } from '../story.ts';
-import { batchesOf, passSomeTime } from './clock.ts';
+import { batchesOf, CALMLY_SWEPT_WITHIN_MS, passSomeTime, SWEPT_WITHIN_MS } from './clock.ts';
 import { BATCHES_PER_TEACHER, type BatchAttempt, inputOf, makePeople } from './people.ts';
 import { countEvents, proveBatches, readTotal } from './proof.ts';
 
@@ -21,6 +21,8 @@ interface World {
   batchIds: string[];
   /** How many steps time has made, and in which of them each client has pressed how often. */
   steps: number;
+  /** Nothing is killed any more. */
+  isCalm: boolean;
   pressed: Map<string, { step: number; times: number }>;
   /** Why the last step of time was not taken, while that is so. */
   failure?: string | undefined;
@@ -163,6 +165,7 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     topUps: gateway !== null,
     batchIds: [],
     steps: 0,
+    isCalm: false,
     pressed: new Map(),
   };
   const seen: string[] = [];
@@ -191,7 +194,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     meanwhile: async () => {
       world.batchIds = await withDatabase(scene, (database) => batchesOf(database, teacherIds, OPEN_BATCHES));
       try {
-        seen.push(...(await passSomeTime(scene, teacherIds, random)));
+        const sweptWithinMs = world.isCalm ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
+        seen.push(...(await passSomeTime(scene, teacherIds, { random, sweptWithinMs })));
         world.failure = undefined;
       } catch (error) {
         world.failure = String(error);
@@ -201,7 +205,10 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
       world.steps += 1;
       await sleep(STEP_PAUSE_MS);
     },
-    isFull: async () => Object.values(await countEvents(scene, people)).every((happened) => happened > 0),
+    isFull: async () => {
+      world.isCalm = true;
+      return Object.values(await countEvents(scene, people)).every((happened) => happened > 0);
+    },
     prove: async () => {
       const { wrong, counts } = await proveBatches(scene, people, { gateway, seen, firstTotalPaise });
       if (world.failure !== undefined) wrong.push(`time stands still: ${world.failure}`);
