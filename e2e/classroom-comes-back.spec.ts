@@ -1,5 +1,5 @@
 /** Somebody is gone in the middle of a class, or the media server is, and comes back: with pictures, chat and board. */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import type { Browser } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { launchBrowser, type Watched } from './browser.ts';

@@ -1,5 +1,5 @@
 /** Admission to a class and permissions in it: waiting, the teacher's decisions, and a parent who watches. */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';

@@ -2,7 +2,7 @@
  * A class between two that can't go from browser to browser: it goes through the media server, and stays there. Each test
  * goes on where the one before left the class.
  */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import { expect, test } from 'vitest';
 import { launchBrowser, openWindow, signIn } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say, setClassOfTwo } from './class-of-two.ts';

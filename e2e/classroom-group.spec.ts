@@ -1,6 +1,6 @@
 /** A class of one teacher and five students, through the media server: everybody sees and hears everybody. */
 import { readFile } from 'node:fs/promises';
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser, type Watched } from './browser.ts';

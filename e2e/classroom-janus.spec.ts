@@ -1,7 +1,7 @@
 /** A class of three through Janus instead of our own media server: nobody's page knows the difference. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import { HAS_JANUS, startJanus, type TestJanus } from '@kaksha/server/test/janus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';

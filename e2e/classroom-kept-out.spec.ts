@@ -4,7 +4,7 @@
  * first, and then the requests that a browser can send past it; the class itself goes on unchanged.
  */
 import { randomUUID } from 'node:crypto';
-import { GROUP_STUDENTS } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS } from '@kaksha/server/db/seed/move-to-now.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { drawWave, inkOn } from './board.ts';

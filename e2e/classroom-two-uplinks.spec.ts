@@ -1,5 +1,5 @@
 /** A home whose line breaks in the middle of a class, or changes from Wi-Fi to mobile data: the same class. */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';

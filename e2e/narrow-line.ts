@@ -1,5 +1,5 @@
 /** A line that grows narrow and keeps excess packets waiting, as a home connection does: the same with every media server. */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeIn, type Line, lineOf, received } from './classroom.ts';

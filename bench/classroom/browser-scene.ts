@@ -1,5 +1,5 @@
 /** The demo's two live classes and a browser, for measurements as people see them. */
-import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/move-to-now.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { type Stage, stageOf } from '../../e2e/stage.ts';

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { GROUP_STUDENTS } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { GROUP_STUDENTS } from '@kaksha/server/db/seed/move-to-now.ts';
 import { createPool } from '@kaksha/server/src/platform/database.ts';
 import { runningEmbeddedUrl } from '@kaksha/server/src/platform/embedded-postgres.ts';
 import type { Page } from 'playwright-core';

@@ -4,8 +4,8 @@ import type { Env } from '../../src/platform/env.ts';
 import { createStorage } from '../../src/platform/storage/create-storage.ts';
 import { ensureClassSummary } from './class-summary.ts';
 import { seedDemo } from './demo.ts';
-import { ensureLiveGroupLesson } from './live-group-lesson.ts';
 import { ensureLiveLesson } from './live-lesson.ts';
+import { ensureLiveGroupLesson } from './move-to-now.ts';
 import { seedCurriculum } from './reference.ts';
 import { seedStarterQuestions } from './starter-questions.ts';
 

@@ -1,9 +1,9 @@
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { beginAnew, ENOUGH_LEFT_MINUTES } from './begin-anew.ts';
 import { insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
 import { demoStudent, demoTeacher } from './content/content.ts';
+import { beginAnew, ENOUGH_LEFT_MINUTES } from './move-to-now.ts';
 
 /** Long enough to be tried out at leisure. */
 const LIVE_MINUTES = 120;

@@ -77,13 +77,15 @@ test('the demo student and the demo teacher have exactly one lesson that is live
   expect(await one(live)).toEqual({ n: 1 });
 });
 
-test('a group of five has exactly one class that is live now, also after another start', async () => {
+test('a batch of five has exactly one class that is live now, with paid seats, also after another start', async () => {
   const live = `
-    select count(distinct l.id)::int as n, count(*)::int as seats from lesson l join lesson_participant p on p.lesson_id = l.id
-    where l.kind = 'group' and l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at and p.active`;
-  expect(await one(live)).toEqual({ n: 1, seats: 5 });
+    select count(distinct l.id)::int as n, count(*)::int as seats, count(k.package_id)::int as paid
+    from lesson l join batch b on b.id = l.batch_id join lesson_participant p on p.lesson_id = l.id
+    left join booking k on k.lesson_id = l.id and k.student_id = p.student_id and k.status = 'confirmed'
+    where b.size = 5 and l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at and p.active`;
+  expect(await one(live)).toEqual({ n: 1, seats: 5, paid: 5 });
   await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
-  expect(await one(live)).toEqual({ n: 1, seats: 5 });
+  expect(await one(live)).toEqual({ n: 1, seats: 5, paid: 5 });
 });
 
 test('a live class that is almost over begins anew at a start, so that there is time in it', async () => {
@@ -156,7 +158,7 @@ const BATCHES = `
     where s.batch_id = b.id and s.number = 1) s on true
   order by b.size, b.status, b.subject`;
 
-test('a batch of each size runs, one forms, and one is full with two children in its line', async () => {
+test('a batch of each size runs, one forms, and two are full, one with two children in its line', async () => {
   const { rows } = await database.ownerPool.query(BATCHES);
   const running = { status: 'running', waiting: 0 };
   const threeHeld = { held: 3, booked: 5, released: 3, done: 2 };
@@ -168,6 +170,7 @@ test('a batch of each size runs, one forms, and one is full with two children in
       ...{ held: 0, booked: 8, released: 0, done: 0 },
     },
     { ...running, ...fourHeld, size: 2, taken: 2, language: 'English', waiting: 2 },
+    { ...running, ...fourHeld, size: 5, taken: 5, language: 'Hindi' },
     { ...running, ...threeHeld, size: 5, taken: 4, language: 'English' },
     { ...running, ...fourHeld, size: 10, taken: 6, language: 'Hindi' },
   ]);

@@ -28,7 +28,34 @@ export interface DemoBatch {
 const of = (name: string): string => `${name}@kaksha.example`;
 const hour = (hours: number): number => hours * 60;
 
+export const LIVE_CHILDREN = [
+  of('pranav.kulkarni'),
+  of('rohit.kujur'),
+  of('sahil.ansari'),
+  of('ayesha.siddiqui'),
+  of('devansh.rawat'),
+] as const;
+
+/** The one with a class that is live now: neither its teacher nor its children are in the one-to-one class that is live as well. */
+export const LIVE_BATCH: DemoBatch = {
+  teacherEmail: of('ritika.bhatt'),
+  subject: 'Biology',
+  grade: 8,
+  gradeTo: 9,
+  language: 'Hindi',
+  size: 5,
+  minSeats: 3,
+  about:
+    'We look closely first: a leaf, a pulse, a drop of water. Then each of you draws it, and explains it to the others.',
+  firstDays: [-12, -8],
+  startMinutes: [hour(17), hour(17)],
+  openedDaysAgo: 19,
+  joinedDaysAgo: 16,
+  children: LIVE_CHILDREN,
+};
+
 export const demoBatches: readonly DemoBatch[] = [
+  LIVE_BATCH,
   {
     teacherEmail: of('teacher'),
     subject: 'Mathematics',
