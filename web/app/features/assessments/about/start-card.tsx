@@ -28,7 +28,9 @@ export function StartCard({ about, onStarted }: { about: About; onStarted: () =>
         {start.problem === null ? null : <Alert tone="error">{start.problem}</Alert>}
         {own?.mayStart ? (
           <Button size="lg" loading={start.starting} onClick={start.run}>
-            {assessment.durationMinutes === null ? words.start : words.startClock}
+            {assessment.durationMinutes === null
+              ? words.start
+              : words.startClock(assessment.durationMinutes + own.extraMinutes)}
           </Button>
         ) : (
           <Alert tone="warning" quiet>

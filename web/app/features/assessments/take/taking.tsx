@@ -122,6 +122,7 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
   };
   const shown = showsAll ? attempt.questions : attempt.questions.slice(current, current + 1);
   const count = attempt.questions.length;
+  const isLast = current === count - 1;
   const navigator = <QuestionNavigator questions={questions} current={current} onGo={go} />;
   return (
     <div className={styles.page}>
@@ -177,9 +178,9 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
                     {words.previous}
                   </Button>
                   <Button
-                    variant="secondary"
+                    variant={isLast ? 'secondary' : 'primary'}
                     endIcon={<ArrowRightIcon size={18} />}
-                    disabled={current === count - 1}
+                    disabled={isLast}
                     onClick={() => go(current + 1)}
                   >
                     {words.next}
@@ -191,7 +192,11 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
               <Button variant="ghost" onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? words.showOne : words.showAll}
               </Button>
-              <Button disabled={isOver} onClick={() => setAsksSubmit(true)}>
+              <Button
+                variant={isLast || showsAll ? 'primary' : 'secondary'}
+                disabled={isOver}
+                onClick={() => setAsksSubmit(true)}
+              >
                 {words.handIn}
               </Button>
             </div>

@@ -57,7 +57,7 @@ export const en = {
   startCard: {
     assessment: 'Assessment',
     start: 'Start',
-    startClock: 'Start; the clock begins now',
+    startClock: (count: number) => `Start the ${minutes(count)}`,
     startFailed: 'We could not start this assessment. Please try again.',
   },
   assessmentCard: {
