@@ -60,6 +60,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/payments/quarantine': 'quarantine',
   '/admin/people': null,
   '/admin/plan-prices': null,
+  '/admin/practice-questions': null,
   '/admin/rates': null,
   '/admin/reconciliation': 'block',
   '/admin/saved-answers': null,

@@ -3,6 +3,7 @@ import { answer } from '../assessments/questions/answer.ts';
 import { askedQuestion } from '../assessments/questions/asked.ts';
 import { entityId, grade } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { subjectCoverage } from './coverage.ts';
 import { MASTERY_LEVELS } from './mastery.ts';
 import { PRACTICE_MINUTES, PRACTICE_SIZES } from './policy.ts';
 import { en as PRACTICE_MESSAGES } from './words/en.ts';
@@ -82,6 +83,13 @@ export type SittingView = z.infer<typeof sittingView>;
 
 /** Own practice. Nothing of a question's key is sent before its answer was given, or while an assessment asks it. */
 export const practiceContract = {
+  coverage: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/practice-questions',
+      summary: 'How many practice questions each class and subject has, and which chapters have too few',
+    })
+    .output(z.object({ subjects: z.array(subjectCoverage) })),
   overview: procedureFor('student')
     .route({ method: 'GET', path: '/practice', summary: 'My practice: today, open and recent sittings' })
     .output(

@@ -1537,6 +1537,12 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface StarterBank {
+  brought_at: Generated<Timestamp>;
+  digest: string;
+  is_only: Generated<boolean>;
+}
+
 export interface StarterQuestion {
   key: string;
   question_id: string;
@@ -1969,6 +1975,7 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;
+  starter_bank: StarterBank;
   starter_question: StarterQuestion;
   student_profile: StudentProfile;
   study_plan_chapter: StudyPlanChapter;

@@ -19,7 +19,7 @@ export function guidePath(grade: number, subject: string, chapter: string): stri
 export const GUIDES = {
   title: 'Study guides',
   description:
-    'Every chapter of the NCERT books, Class 1 to 10: its place in the book, practice questions with worked answers, and who teaches it.',
+    'Every chapter of the NCERT books, Class 1 to 10: its place in the book, our practice questions on it, and who teaches it.',
   notWritten:
     'No teacher has written a guide to this chapter yet. What stands here comes from the book’s contents and from our practice questions.',
   noQuestions: 'Our practice bank has no questions on this chapter yet.',

@@ -20,7 +20,15 @@ export const guideIndex = z.object({
     .array(
       z.object({
         class: z.int(),
-        subjects: z.array(z.object({ subject: z.string(), chapters: z.int(), questions: z.int() })),
+        subjects: z.array(
+          z.object({
+            subject: z.string(),
+            chapters: z.int(),
+            /** Chapters with practice questions. */
+            asked: z.int(),
+            questions: z.int(),
+          }),
+        ),
       }),
     )
     .max(GRADES.length),

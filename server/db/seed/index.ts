@@ -7,7 +7,7 @@ import { seedDemo } from './demo.ts';
 import { ensureLiveLesson } from './live-lesson.ts';
 import { ensureLiveGroupLesson } from './move-to-now.ts';
 import { seedCurriculum } from './reference.ts';
-import { seedStarterQuestions } from './starter-questions.ts';
+import { ensureStarterQuestions } from './starter-questions.ts';
 
 /** Any number that no other part of the product locks. */
 const SEED_LOCK = 7_214_902;
@@ -22,7 +22,7 @@ export async function seed(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await seedCurriculum(client);
-    await seedStarterQuestions(client);
+    await ensureStarterQuestions(client);
     if (env.demo) {
       await seedDemo(client, createStorage(env), env.secretKey);
       await ensureClassSummary(client);

@@ -4,6 +4,7 @@ import { seedCurriculum } from './reference.ts';
 import {
   type BankQuestion,
   curriculumBooks,
+  ensureStarterQuestions,
   seedStarterQuestions,
   starterQuestions,
 } from './starter-questions.ts';
@@ -69,4 +70,23 @@ test('books in two parts have all of their chapters, counted through', async () 
   }
   const { rows } = await database.ownerPool.query('select count(*)::int as n from curriculum_chapter');
   expect(rows).toEqual([{ n: curriculumBooks().flatMap(({ chapters }) => chapters).length }]);
+});
+
+test('a start looks at the questions only when the bank of the code is another one', async () => {
+  const client = await database.ownerPool.connect();
+  const archived = `update question set archived_at = now() where id = (select question_id from starter_question order by key limit 1)`;
+  const countArchived = async () =>
+    (await client.query('select count(*)::int as n from question where archived_at is not null')).rows[0];
+  try {
+    await ensureStarterQuestions(client);
+    expect(await countArchived()).toEqual({ n: 0 });
+    await client.query(archived);
+    await ensureStarterQuestions(client);
+    expect(await countArchived()).toEqual({ n: 1 });
+    await client.query(`update starter_bank set digest = repeat('0', 64)`);
+    await ensureStarterQuestions(client);
+    expect(await countArchived()).toEqual({ n: 0 });
+  } finally {
+    client.release();
+  }
 });

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ChapterRef } from '@kaksha/domain/assessments/questions/common.ts';
 import { type Question, question } from '@kaksha/domain/assessments/questions/question.ts';
 import type pg from 'pg';
 import { partIds } from './generators/kit.ts';
 import { generatedQuestions } from './generators/starter-bank.ts';
+import { writtenQuestions } from './questions/written-questions.ts';
 import { GRAMMAR_OF_TOPIC } from './sample-chapters.ts';
 
 export interface CurriculumBook {
@@ -95,7 +97,47 @@ export function starterQuestions(): BankQuestion[] {
     if (content.chapter === null) throw new Error(`${key} belongs to no chapter`);
     return { key, grade: content.chapter.grade, subject: content.chapter.subject, content };
   });
-  return [...samples, ...generated];
+  return [...samples, ...writtenQuestions(books), ...generated];
+}
+
+/** What the starter bank is made from, beside this file. */
+const SOURCES = [
+  './curriculum.json',
+  './sample-questions.json',
+  './sample-chapters.ts',
+  './starter-questions.ts',
+  './generators/',
+  './questions/',
+  '../../../domain/assessments/questions/',
+];
+
+/** Known in a hundredth of the time that it takes to make the bank. */
+export function starterBankDigest(): string {
+  const digest = createHash('sha256');
+  for (const source of SOURCES) {
+    const at = new URL(source, import.meta.url);
+    const files = source.endsWith('/')
+      ? readdirSync(at, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(ts|yaml)$/.test(name))
+          .sort()
+          .map((name) => new URL(name, at))
+      : [at];
+    for (const file of files) digest.update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+/** Brings the platform's bank to that of the code, unless the database holds it already. */
+export async function ensureStarterQuestions(client: pg.ClientBase): Promise<void> {
+  const digest = starterBankDigest();
+  const { rows } = await client.query('select from starter_bank where digest = $1', [digest]);
+  if (rows.length > 0) return;
+  await seedStarterQuestions(client);
+  await client.query(
+    `insert into starter_bank (digest) values ($1)
+     on conflict (is_only) do update set digest = excluded.digest, brought_at = now()`,
+    [digest],
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { answerQuestion } from './answer-question.ts';
-import { chaptersOfBank, subjectsOfBank } from './bank.ts';
+import { chaptersOfBank, readCoverage, subjectsOfBank } from './bank.ts';
 import { type ChapterRecord, chapterRecords } from './chapter-answers.ts';
 import { readStreak, todayOf } from './days.ts';
 import { dailyOf, finishSitting, readSitting, recentSittings } from './read-sitting.ts';
@@ -44,6 +44,9 @@ function progressOf({
 }
 
 export const practiceHandlers = {
+  coverage: api.practice.coverage.handler(async ({ context }) => ({
+    subjects: await readCoverage(context.services.db),
+  })),
   overview: api.practice.overview.handler(async ({ context }) => {
     const { db } = context.services;
     const { id } = viewerOf(context);

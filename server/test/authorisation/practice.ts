@@ -26,6 +26,7 @@ async function evenWithoutQuestions(call: Promise<unknown>): Promise<void> {
 }
 
 export const practiceRows: Record<string, Row> = {
+  'practice.coverage': { call: (client) => client.practice.coverage(), rules: { admin: 'any' } },
   'practice.overview': { call: (client) => client.practice.overview(), rules: { student: 'any' } },
   'practice.bank': { call: (client) => client.practice.bank(), rules: { student: 'any', parent: 'any' } },
   'practice.chapters': {

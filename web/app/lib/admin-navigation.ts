@@ -54,6 +54,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     links: [
       { to: '/admin/content', label: WORDS.content },
       { to: '/admin/saved-answers', label: WORDS.savedAnswers },
+      { to: '/admin/questions', label: WORDS.questions },
     ],
   },
   {

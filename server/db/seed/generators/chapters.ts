@@ -11,6 +11,9 @@ const mathematics = (grade: number, name: string, edition: string) =>
   book(grade, 'Mathematics', name, edition);
 const science = (grade: number, name: string, edition: string) => book(grade, 'Science', name, edition);
 
+export const MATHS_1 = mathematics(1, 'Joyful Mathematics', '2023 (reprints to 2026-27)');
+export const MATHS_2 = mathematics(2, 'Joyful Mathematics', '2023 (reprints to 2026-27)');
+export const MATHS_3 = mathematics(3, 'Maths Mela', '2024 (reprints to 2026-27)');
 export const MATHS_4 = mathematics(4, 'Maths Mela', '2025 (new book, in use 2025-26 and 2026-27)');
 export const MATHS_5 = mathematics(
   5,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GENERATORS } from './all-generators.ts';
 import { type Generator, generate, saysTheSame } from './kit.ts';
-import { differentOnes, generatedQuestions, QUESTIONS_PER_GENERATOR } from './starter-bank.ts';
+import { differentOnes, generatedQuestions } from './starter-bank.ts';
 import { numbersIn, type Solved } from './test-solver.ts';
 import { SOLVERS } from './test-solvers.ts';
 
@@ -174,14 +174,12 @@ describe('a generated question', () => {
 describe('the starter bank', () => {
   const bank = generatedQuestions();
 
-  it('has more than 400 questions over classes 4 to 10, so many of each generator, no two alike', () => {
-    expect(bank.length).toBe(GENERATORS.length * QUESTIONS_PER_GENERATOR);
-    expect(bank.length).toBeGreaterThan(400);
+  it('has questions over classes 1 to 10, no two alike', () => {
     expect(new Set(bank.map(({ key }) => key)).size).toBe(bank.length);
     expect(new Set(GENERATORS.map(({ key }) => key)).size).toBe(GENERATORS.length);
     expect(
       [...new Set(bank.map(({ content }) => content.chapter?.grade))].sort((a = 0, b = 0) => a - b),
-    ).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('says when a generator has too little to say, by giving fewer', () => {

@@ -72,7 +72,12 @@ export function generate(made: Generator, index: number): Question {
   throw new Error(`${made.key} makes no question at ${index}`);
 }
 
-function build({ chapter, difficulty }: Generator, draft: Draft, seed: string): Question | null {
+/** A draft in the product's shape; null when its wrong options say the same as the key, or as each other. */
+export function build(
+  { chapter, difficulty }: Pick<Generator, 'chapter' | 'difficulty'>,
+  draft: Draft,
+  seed: string,
+): Question | null {
   const { text, explanation } = draft;
   const common = { text, explanation, image: null, marks: 1, negativeMarks: 0, difficulty, chapter };
   if ('value' in draft) {

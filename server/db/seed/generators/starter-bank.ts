@@ -2,8 +2,9 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { GENERATORS } from './all-generators.ts';
 import { type Generator, generate } from './kit.ts';
 
-/** How many questions of each generator the starter bank holds. */
+/** How many questions the starter bank holds of each generator, and of each chapter of Mathematics. */
 export const QUESTIONS_PER_GENERATOR = 6;
+export const QUESTIONS_PER_CHAPTER = 12;
 /** Further indexes are not tried: a generator that repeats itself so often has too little to say. */
 const INDEXES_MAX = 120;
 
@@ -15,7 +16,15 @@ export interface StarterQuestion {
 
 /** The generated questions of the starter bank: the same ones each time, and no two alike. */
 export function generatedQuestions(): StarterQuestion[] {
-  return GENERATORS.flatMap((generator) => differentOnes(generator, QUESTIONS_PER_GENERATOR));
+  const generators = Map.groupBy(
+    GENERATORS,
+    ({ chapter }) => `${chapter.grade} ${chapter.book} ${chapter.title}`,
+  );
+  return [...generators.values()].flatMap((ofChapter) => {
+    const wanted = ofChapter[0]?.chapter.subject === 'Mathematics' ? QUESTIONS_PER_CHAPTER : 0;
+    const each = Math.max(QUESTIONS_PER_GENERATOR, Math.ceil(wanted / ofChapter.length));
+    return ofChapter.flatMap((generator) => differentOnes(generator, each));
+  });
 }
 
 /** So many questions of one generator that ask different things. */

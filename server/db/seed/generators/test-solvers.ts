@@ -4,6 +4,9 @@
  */
 import { by, first, numbersIn, type Solved, type Solver } from './test-solver.ts';
 import { chanceAndScience } from './test-solvers-data-science.ts';
+import { EARLY_SOLVERS } from './test-solvers-early.ts';
+import { MIDDLE_SOLVERS } from './test-solvers-middle.ts';
+import { UPPER_SOLVERS } from './test-solvers-upper.ts';
 
 const sharedFactor = (a: number, b: number) =>
   -first((n) => a % -n === 0 && b % -n === 0 && n < 0, -Math.min(a, b));
@@ -159,4 +162,7 @@ export const SOLVERS: Readonly<Record<string, Solver>> = {
   ...parts,
   ...algebra,
   ...chanceAndScience,
+  ...UPPER_SOLVERS,
+  ...MIDDLE_SOLVERS,
+  ...EARLY_SOLVERS,
 };

@@ -28,6 +28,22 @@ test('every class and subject of the books is there, with its chapters in the or
   expect(books[0]?.chapters[0]?.title).toBe('Real Numbers');
 });
 
+test('what is claimed of practice questions is counted, chapter by chapter', async () => {
+  const { classes } = await visitor().index();
+  const { subjects = [] } = classes.find((each) => each.class === 3) ?? {};
+  const mathematics = subjects.find(({ subject }) => subject === 'Mathematics');
+  const { books } = await visitor().list({ class: 3, subject: 'mathematics' });
+  const chapters = books.flatMap((book) => book.chapters);
+  expect(mathematics).toEqual({
+    subject: 'Mathematics',
+    chapters: chapters.length,
+    asked: chapters.filter(({ questions }) => questions > 0).length,
+    questions: chapters.reduce((sum, { questions }) => sum + questions, 0),
+  });
+  const hindi = subjects.find(({ subject }) => subject === 'Hindi');
+  expect(hindi?.asked).toBeLessThan(hindi?.chapters ?? 0);
+});
+
 test('a guide knows the place of the chapter, its neighbours and its questions with their answers', async () => {
   const guide = await visitor().guide(AREA);
   expect(guide).toMatchObject({ book: 'Ganita Prakash', title: 'Area', class: 8, subject: 'Mathematics' });

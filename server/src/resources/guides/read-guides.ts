@@ -40,8 +40,14 @@ const place = (subject: string): number => {
 
 /** Every class and subject that has chapters, with how many and how many questions are on them. */
 export async function readGuideIndex(db: Db): Promise<GuideIndex> {
-  const { rows } = await sql<{ class: number; subject: string; chapters: number; questions: number }>`
-    select c.grade as class, c.subject, count(*)::int as chapters, coalesce(sum(b.questions), 0)::int as questions
+  const { rows } = await sql<{
+    class: number;
+    subject: string;
+    chapters: number;
+    asked: number;
+    questions: number;
+  }>`
+    select c.grade as class, c.subject, count(*)::int as chapters, count(b.questions)::int as asked, coalesce(sum(b.questions), 0)::int as questions
     from curriculum_chapter c left join (
       select q.grade, q.subject, q.book, q.chapter, count(*) as questions from ${PRACTISABLE} where ${IN_THE_BANK}
       group by q.grade, q.subject, q.book, q.chapter) b

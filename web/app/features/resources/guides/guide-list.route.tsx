@@ -33,10 +33,11 @@ export const meta: Route.MetaFunction = (args) => {
   const list = args.loaderData;
   if (!list) return [];
   const words = metaWords(args, { en }).guideList;
-  const chapters = list.books.reduce((count, { chapters }) => count + chapters.length, 0);
+  const chapters = list.books.flatMap((book) => book.chapters);
+  const asked = chapters.filter(({ questions }) => questions > 0).length;
   return publicMeta(args, {
     title: words.title(list.class, list.subject),
-    description: words.summary(chapters, list.books.map(({ book }) => book).join(', ')),
+    description: words.summary(chapters.length, asked, list.books.map(({ book }) => book).join(', ')),
     path: guideListPath(list.class, list.subject),
     picture: guidesPicture,
   });

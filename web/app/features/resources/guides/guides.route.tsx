@@ -24,6 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Every class and its subjects: the way to the guide of each chapter. */
 export default function Guides({ loaderData: { classes } }: Route.ComponentProps) {
   const words = useWords({ en }).guides;
+  const subjects = classes.flatMap((each) => each.subjects);
+  const asked = subjects.reduce((sum, subject) => sum + subject.asked, 0);
+  const chapters = subjects.reduce((sum, subject) => sum + subject.chapters, 0);
   const trail = [
     { label: words.home, path: '/' },
     { label: GUIDES.title, path: GUIDES_PATH },
@@ -34,7 +37,7 @@ export default function Guides({ loaderData: { classes } }: Route.ComponentProps
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: GUIDES.title }]} />}
         title={GUIDES.title}
-        description={GUIDES.description}
+        description={`${GUIDES.description} ${words.claim(asked, chapters)}`}
         actions={<TextLink to={VIDEOS_PATH}>{VIDEOS.title}</TextLink>}
       />
       {classes.length === 0 ? (

@@ -43,6 +43,7 @@ export const en = {
   reviews: 'Reviews',
   content: 'Content',
   savedAnswers: 'Saved Answers',
+  questions: 'Questions',
   system: 'System',
   health: 'Health',
   switches: 'Switches',

@@ -5,6 +5,11 @@ const classOf = (grade: number) => `Class ${grade}`;
 const classAndSubject = (grade: number, subject: string) => `Class ${grade} ${subject}`;
 const chapters = (count: number) => plural(count, { one: '1 chapter', other: `${count} chapters` });
 const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` });
+/** What is claimed of practice questions is counted. */
+const workedOn = (asked: number, count: number) =>
+  asked === count
+    ? 'each with practice questions and their worked answers'
+    : `${plural(asked, { one: '1 has', other: `${asked} have` })} practice questions with worked answers`;
 
 /** Labels of the screens of study guides, by screen. */
 export const en = {
@@ -20,8 +25,8 @@ export const en = {
     home,
     classAndSubject,
     title: (grade: number, subject: string) => `Class ${grade} ${subject}: study guides by chapter`,
-    summary: (count: number, books: string) =>
-      `${chapters(count)} of ${books}: practice questions with worked answers, films and teachers for each.`,
+    summary: (count: number, asked: number, books: string) =>
+      `${chapters(count)} of ${books}, ${workedOn(asked, count)}; films and teachers where there are some.`,
     description: 'The chapters in the order of the book. Each has a page with what we know of it.',
     questions,
     videos: (count: number) => plural(count, { one: '1 video', other: `${count} videos` }),
@@ -49,6 +54,8 @@ export const en = {
   guides: {
     home,
     classOf,
+    claim: (asked: number, count: number) =>
+      `Of ${chapters(count)} and topics of grammar, ${workedOn(asked, count)}.`,
     none: 'The books are not here yet',
     noneHint: 'No chapter is known to us at the moment.',
     subjectsOfClass: (grade: number) => `Subjects of Class ${grade}`,
