@@ -129,6 +129,7 @@ const READ: Record<string, Record<string, Source>> = {
   'accounts.passkeys.login': { '*': 'the reader’s own' },
   'accounts.secondFactor.finishLogin': { '*': 'the reader’s own' },
   'accounts.login': { '*': 'the reader’s own' },
+  'accounts.logInByCode': { '*': 'the reader’s own' },
   'accounts.register': { '*': 'the reader’s own' },
   'accounts.refresh': { '*': 'the reader’s own' },
   'availability.slots': { '*': 'made by us' },
@@ -154,6 +155,8 @@ const READ: Record<string, Record<string, Source>> = {
   'content.chapters': { '*': 'of the curriculum' },
   'content.posts': { '*': 'of operators' },
   'content.post': { '*': 'of operators' },
+  // For whoever has the link that the student handed on.
+  'families.readInvitation': { firstName: 'name' },
   'notifications.mailChoice': { '*': 'the reader’s own' },
   'notifications.setMailChoice': { '*': 'the reader’s own' },
   'resources.guides.index': { '*': 'of the curriculum' },

@@ -21,6 +21,8 @@ const BYTES = 'AAAA';
 /** Requests to routes that need an id or a body, or that are no call of the contract. Its name is the route's own. */
 export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/login': () => ({ body: { email: EMAIL, password: PASSWORD } }),
+  'POST /api/auth/login/code/send': () => ({ body: { email: EMAIL } }),
+  'POST /api/auth/login/code': () => ({ body: { email: EMAIL, code: '123456' } }),
   'POST /api/auth/login/passkey/begin': () => ({}),
   'POST /api/auth/login/passkey': () => ({
     body: {
@@ -44,6 +46,7 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/refresh': () => ({}),
   'POST /api/auth/logout': () => ({}),
   'POST /api/auth/verify-email': () => ({ body: { token: TOKEN } }),
+  'POST /api/families/invitations/read': () => ({ body: { token: TOKEN } }),
   'POST /api/auth/email-change/confirm': () => ({ body: { token: TOKEN } }),
   'POST /api/auth/email-change/stop': () => ({ body: { token: TOKEN } }),
   'POST /api/auth/forgot-password': () => ({ body: { email: EMAIL } }),

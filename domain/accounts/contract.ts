@@ -15,8 +15,9 @@ import {
 } from './own-account-schema.ts';
 import { passkeysContract } from './passkeys-contract.ts';
 import { PICTURE_PATH } from './picture.ts';
-import { DEVICES_SHOWN } from './policy.ts';
+import { DEVICES_SHOWN, SIGN_IN_CODE_MINUTES, SIGN_IN_CODE_TRIES } from './policy.ts';
 import {
+  codeLoginInput,
   forgotPasswordInput,
   linkToken,
   loginInput,
@@ -43,6 +44,30 @@ export const accountsContract = {
       ...secondFactorRequired,
     })
     .input(loginInput)
+    .output(signedIn),
+  mailSignInCode: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/login/code/send',
+      summary: 'Mail a code to log in by',
+      description:
+        'Answers alike whether or not the address has an account, and whether or not a mail is sent. An address that was never confirmed is mailed a link to set a new password instead.',
+    })
+    .input(forgotPasswordInput)
+    .output(done),
+  logInByCode: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/login/code',
+      summary: 'Log in by the code that was mailed last',
+      description: `Good for ${SIGN_IN_CODE_MINUTES} minutes, once, and for ${SIGN_IN_CODE_TRIES} tries.`,
+    })
+    .errors({
+      WRONG_CODE: { status: 422, message: ACCOUNT_MESSAGES.wrongSignInCode },
+      ...accountClosed,
+      ...secondFactorRequired,
+    })
+    .input(codeLoginInput)
     .output(signedIn),
   register: publicProcedure
     .route({ method: 'POST', path: '/auth/register', successStatus: 201, summary: 'Create an account' })

@@ -55,6 +55,14 @@ export const EMAIL_CHANGE_MAILS_PER_ACCOUNT = 5;
 export const EMAIL_CHANGE_MAILS_PER_NETWORK = 30;
 export const EMAIL_CHANGE_WINDOW_SECONDS = 60 * 60;
 export const RESET_PASSWORD_HOURS = 1;
+/** A parent who is invited by a student has two weeks to find the time. */
+export const PARENT_INVITATION_DAYS = 14;
+/** A code to sign in by, in a mail. After so many wrong ones in its place it is over. */
+export const SIGN_IN_CODE_DIGITS = 6;
+export const SIGN_IN_CODE_MINUTES = 10;
+export const SIGN_IN_CODE_TRIES = 5;
+/** Such mails to one mail address in an hour; further ones are left out without a word. */
+export const SIGN_IN_CODE_MAILS_PER_ACCOUNT = 4;
 /** Reset mails to one mail address; further ones are left out without a word, since a word would reveal accounts to the asker. */
 export const RESET_MAILS_PER_ACCOUNT = 3;
 export const RESET_REQUESTS_PER_ADDRESS = 30;

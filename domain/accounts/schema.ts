@@ -12,6 +12,7 @@ import {
   NO_SIGN_IN_DOMAIN,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  SIGN_IN_CODE_DIGITS,
   SUBJECTS_MAX,
 } from './policy.ts';
 import { tidySubjects } from './subjects.ts';
@@ -66,6 +67,21 @@ export const linkToken = z.string().min(1).max(200);
 
 /** POST /auth/forgot-password. */
 export const forgotPasswordInput = z.object({ email: loginEmail });
+
+/** POST /auth/login/code: the digits of the mail, however they are spaced. */
+export const codeLoginInput = z.object({
+  email: loginEmail,
+  code: z
+    .string({ error: M.signInCodeShape })
+    .max(20, { error: M.signInCodeShape })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .length(SIGN_IN_CODE_DIGITS, { error: M.signInCodeShape })
+        .regex(/^\d+$/, { error: M.signInCodeShape }),
+    ),
+});
 
 /** POST /auth/reset-password. */
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
@@ -149,6 +165,11 @@ export const registerInput = z.discriminatedUnion(
       ),
       subjects,
       dateOfBirth,
+      /** A parent's, who is invited by a mail. */
+      parentEmail: z.preprocess(
+        (value) => (value === '' ? undefined : value),
+        registrationEmail.nullable().default(null),
+      ),
     }),
     z.object({
       role: z.literal('teacher'),

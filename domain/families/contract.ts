@@ -11,7 +11,9 @@ import { adultCheck, adultCheckContract } from './adult-check/contract.ts';
 import { approvalsContract } from './approvals/contract.ts';
 import { child } from './child.ts';
 import { familyCodeOf } from './code.ts';
+import { invitationContract, parentInvitation } from './invitation/contract.ts';
 import { managedChildContract } from './managed-child-contract.ts';
+import { INVITATIONS_OPEN_MAX } from './policy.ts';
 import { en as M } from './words/en.ts';
 
 const id = z.object({ id: entityId });
@@ -34,6 +36,8 @@ const studentsFamily = z.object({
   parents: z.array(z.object({ id: entityId, name: z.string(), consentedAt: instant.nullable() })),
   /** Parents who used a code of this student and wait. */
   requests: z.array(familyRequest),
+  /** Links that wait for a parent, the oldest first. */
+  invitations: z.array(parentInvitation).max(INVITATIONS_OPEN_MAX),
   mayTakePart: z.boolean(),
   /** A consent was given once and taken back: nothing new is recorded of how the student learns. */
   consentWithdrawn: z.boolean(),
@@ -66,6 +70,7 @@ const UNVERIFIED = { EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerif
 /** Parents and their children: their connections, and a parent's consents. */
 export const familiesContract = {
   ...approvalsContract,
+  ...invitationContract,
   adultCheck: adultCheckContract,
   children: procedureFor('parent')
     .route({ method: 'GET', path: '/families/children', summary: 'My children, and who has yet to confirm' })

@@ -1052,6 +1052,16 @@ export interface OneTimeToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+  wrong_tries: Generated<number>;
+}
+
+export interface ParentInvitation {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  student_id: string;
+  token_hash: Buffer;
 }
 
 export interface Passkey {
@@ -1930,6 +1940,7 @@ export interface DB {
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
+  parent_invitation: ParentInvitation;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;

@@ -15,6 +15,7 @@ export default [
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),
+    route('family-invitation', 'features/families/invitation/invitation.route.tsx'),
     route('email-change', 'features/settings/email-change/email-change.route.tsx'),
   ]),
 

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../refusals.ts';
 import { en as COMMON_ACCOUNT_MESSAGES } from '../common/words/en.ts';
+import { SIGN_IN_CODE_DIGITS } from '../policy.ts';
 
 /** Messages of sign-in and registration, word for word (specification, sections 2, 5 and 8). */
 export const en = {
@@ -24,6 +25,9 @@ export const en = {
   /** Of the session layer, for the ways in that are not the login form. */
   loginCallFailed: 'Login failed',
   wrongCredentials: 'Invalid email or password',
+  wrongSignInCode:
+    'This code is not right, or is over. Please look at the newest mail, or ask for a new code.',
+  signInCodeShape: `Please enter the ${SIGN_IN_CODE_DIGITS} digits of the mail`,
   accountLocked: 'Too many failed attempts for this account. Please wait 15 minutes or reset your password.',
   registered: 'Registration successful! Please check your email to verify your account.',
   registrationFailed: 'Registration failed. Please try again.',

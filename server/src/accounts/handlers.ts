@@ -22,6 +22,8 @@ import { sessionOfRefreshToken } from './sessions/refresh-token.ts';
 import { clearSessionCookie, sessionCookie } from './sessions/session-cookie.ts';
 import { signInLimits } from './sessions/sign-in-limits.ts';
 import { stepUp } from './sessions/step-up.ts';
+import { logInByCode } from './sign-in-code/log-in-by-code.ts';
+import { askForSignInCode } from './sign-in-code/mail-sign-in-code.ts';
 import { endView } from './viewing/end-view.ts';
 
 /**
@@ -95,6 +97,16 @@ export const accountsHandlers = {
 
   login: api.accounts.login.handler(async ({ context, input }) => {
     const { userId, token } = await logIn(context, input);
+    return { token, user: await presentUser(context.services.db, userId) };
+  }),
+
+  mailSignInCode: api.accounts.mailSignInCode.handler(async ({ context, input }) => {
+    await askForSignInCode(context, input.email);
+    return { ok: true as const };
+  }),
+
+  logInByCode: api.accounts.logInByCode.handler(async ({ context, input }) => {
+    const { userId, token } = await logInByCode(context, input);
     return { token, user: await presentUser(context.services.db, userId) };
   }),
 

@@ -11,6 +11,7 @@ import {
   takeOverPasswordChanged,
   takeOverSecurityNotice,
 } from './security-mails/take-over-mails.ts';
+import { MAIL_SIGN_IN_CODE_JOB, mailSignInCode } from './sign-in-code/mail-sign-in-code.ts';
 import { mailSuspension } from './suspension/mail-suspension.ts';
 import { MAIL_SUSPENSION_JOB } from './suspension/suspend-account.ts';
 import { endView } from './viewing/end-view.ts';
@@ -30,6 +31,8 @@ export const accountsJobs: JobHandlers = {
     mailVerification(services, person.parse(payload).userId),
   /** Enqueued for every address that somebody says is theirs. */
   'accounts.mail-password-reset': (services, payload) => mailPasswordReset(services, reset.parse(payload)),
+  /** Enqueued for every address that somebody wants to sign in to by a code. */
+  [MAIL_SIGN_IN_CODE_JOB]: (services, payload) => mailSignInCode(services, reset.parse(payload)),
   /** Enqueued for each stored picture, and again when it is replaced. */
   'accounts.drop-unused-picture': (services, payload) => dropUnusedPicture(services, picture.parse(payload)),
   /** Enqueued before there was an outbox. */

@@ -11,6 +11,8 @@ import { declineApproval, withdrawApproval } from './approvals/end-approval.ts';
 import { readApprovals } from './approvals/queries.ts';
 import { makeCode } from './codes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
+import { acceptInvitation, readInvitation } from './invitation/accept-invitation.ts';
+import { inviteParent, withdrawInvitation } from './invitation/invite-parent.ts';
 import { disconnect } from './leaving/disconnect.ts';
 import { changeChild, giveSignIn } from './managed-child.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
@@ -85,6 +87,19 @@ export const familiesHandlers = {
     await withdrawRequest(context.services, viewerOf(context).id, input.id);
     return OK;
   }),
+  invite: api.families.invite.handler(({ context, input }) =>
+    inviteParent(context.services, viewerOf(context).id, input.email),
+  ),
+  withdrawInvitation: api.families.withdrawInvitation.handler(async ({ context, input }) => {
+    await withdrawInvitation(context.services.db, viewerOf(context).id, input.id);
+    return OK;
+  }),
+  readInvitation: api.families.readInvitation.handler(({ context, input }) =>
+    readInvitation(context.services.db, input.token),
+  ),
+  acceptInvitation: api.families.acceptInvitation.handler(async ({ context, input }) => ({
+    child: await acceptInvitation(context.services, viewerOf(context).id, input.token),
+  })),
   consent: api.families.consent.handler(async ({ context, input }) => ({
     child: await giveConsent(context.services, viewerOf(context).id, input),
   })),

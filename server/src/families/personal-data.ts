@@ -25,6 +25,15 @@ export const FAMILIES_DATA: PersonTables = {
     },
     ...deletedWith('family_request', 'parent_id', 'student_id'),
   },
+  parent_invitation: {
+    who: ['student_id'],
+    download: {
+      as: 'invitationsOfParents',
+      rows: (id) =>
+        sql`select email, created_at, expires_at from parent_invitation where student_id = ${id} order by created_at`,
+    },
+    ...deletedWith('parent_invitation', 'student_id'),
+  },
   adult_check: {
     who: ['parent_id', 'decided_by'],
     download: {

@@ -8,6 +8,7 @@ import { IS_ADULT, MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts'
 import type { Db } from '../platform/context.ts';
 import { ALLOWANCE } from '../wallet/allowance/allowance.ts';
 import { adultBy, readCheck } from './adult-check/read-check.ts';
+import { readInvitations } from './invitation/invite-parent.ts';
 
 interface ChildRow {
   id: string;
@@ -87,15 +88,16 @@ export async function readParentsFamily(db: Db, parentId: string): Promise<Paren
   return { children, requests, isAdult: adult !== null, adultCheck };
 }
 
-type Standing = Omit<StudentsFamily, 'parents' | 'requests'>;
+type Standing = Omit<StudentsFamily, 'parents' | 'requests' | 'invitations'>;
 
 export async function readStudentsFamily(db: Db, studentId: string): Promise<StudentsFamily> {
-  const [parents, requests, standing] = await Promise.all([
+  const [parents, requests, invitations, standing] = await Promise.all([
     sql<{ id: string; firstName: string; lastName: string; consentedAt: Date | null }>`
       select u.id, u.first_name as "firstName", u.last_name as "lastName", g.consented_at as "consentedAt"
       from guardianship g join user_account u on u.id = g.parent_id and u.closed_at is null
       where g.student_id = ${studentId} order by g.created_at, u.id`.execute(db),
     readRequests(db, 'student', studentId),
+    readInvitations(db, studentId),
     sql<Standing>`
       select ${MAY_TAKE_PART} as "mayTakePart", consent_is_withdrawn(s.user_id) as "consentWithdrawn",
         ${IS_ADULT} as "isAdult", says_adult(s.user_id) as "saysAdult",
@@ -109,6 +111,7 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
       consentedAt: consentedAt?.toISOString() ?? null,
     })),
     requests,
+    invitations,
     mayTakePart: standing.rows[0]?.mayTakePart ?? false,
     consentWithdrawn: standing.rows[0]?.consentWithdrawn ?? false,
     isAdult: standing.rows[0]?.isAdult ?? false,

@@ -14,7 +14,7 @@ import { notifyPeople } from '../platform/realtime.ts';
 import { codeTries, takeCode } from './codes.ts';
 import { refuseTooManyChildren, refuseUnverified } from './lock-family.ts';
 
-const nameOf = async (trx: Trx, userId: string): Promise<string> => {
+export const nameOf = async (trx: Trx, userId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select btrim(first_name || ' ' || last_name) as name from user_account where id = ${userId}`.execute(trx);
   return rows[0]?.name ?? '';

@@ -26,6 +26,7 @@ const NOT_FOR_ROBOTS = [
   '/reset-password',
   '/verify-email',
   '/email-change',
+  '/family-invitation',
   '/teachers/*/book',
   '/batches/*/join',
 ];

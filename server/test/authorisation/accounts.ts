@@ -40,6 +40,14 @@ export const accountsRows: Record<string, Row> = {
     call: (client) => client.accounts.login({ email: 'nobody@example.test', password: 'x' }),
     rules: 'public',
   },
+  'accounts.mailSignInCode': {
+    call: (client) => client.accounts.mailSignInCode({ email: 'nobody@example.test' }),
+    rules: 'public',
+  },
+  'accounts.logInByCode': {
+    call: (client) => client.accounts.logInByCode({ email: 'nobody@example.test', code: '123456' }),
+    rules: 'public',
+  },
   'accounts.register': { call: (client) => client.accounts.register(registration()), rules: 'public' },
   'accounts.me': {
     call: (client) => client.accounts.me(),

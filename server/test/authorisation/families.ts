@@ -77,7 +77,25 @@ const owned: Make = async ({ parent }, { services }) => {
   return (await callAs(services, parent).families.addChild(made)).child.id;
 };
 
+/** A student's invitation that waits. */
+const invitation: Make = async ({ student }, { services }) =>
+  (await callAs(services, student).families.invite({ email: null })).invitation.id;
+
 export const familiesRows: Record<string, Row> = {
+  'families.invite': { call: (client) => client.families.invite({ email: null }), rules: { student: 'any' } },
+  'families.withdrawInvitation': {
+    make: invitation,
+    call: (client, id) => client.families.withdrawInvitation({ id }),
+    rules: { student: 'own' },
+  },
+  'families.readInvitation': {
+    call: (client) => client.families.readInvitation({ token: 'unknown' }),
+    rules: 'public',
+  },
+  'families.acceptInvitation': {
+    call: (client) => client.families.acceptInvitation({ token: 'unknown' }),
+    rules: { parent: 'any' },
+  },
   'families.spending': {
     make: child,
     call: (client, id) => client.families.spending({ id }),

@@ -154,6 +154,11 @@ export async function login(input: z.input<typeof loginInput>): Promise<SessionU
   return startHere(await api.accounts.login(input));
 }
 
+/** Signs in by a code that was mailed; refused as {@link login} is. */
+export async function loginByCode(input: { email: string; code: string }): Promise<SessionUser> {
+  return startHere(await api.accounts.logInByCode(input));
+}
+
 /** The second step of signing in: a code of the app, or a recovery code. */
 export async function finishLogin(input: { challenge: string; code: string }): Promise<SessionUser> {
   return startHere(await api.accounts.secondFactor.finishLogin(input));

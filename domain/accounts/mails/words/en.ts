@@ -1,6 +1,11 @@
 import { BRAND } from '../../../brand.ts';
 import { plural } from '../../../language.ts';
-import { RESET_PASSWORD_HOURS, VERIFY_EMAIL_HOURS } from '../../policy.ts';
+import {
+  PARENT_INVITATION_DAYS,
+  RESET_PASSWORD_HOURS,
+  SIGN_IN_CODE_MINUTES,
+  VERIFY_EMAIL_HOURS,
+} from '../../policy.ts';
 
 const hours = (count: number): string => plural(count, { one: 'one hour', other: `${count} hours` });
 
@@ -26,6 +31,18 @@ export const en = {
       label: setPassword,
       note: `The link works once, within ${hours(RESET_PASSWORD_HOURS)}. Your account is then logged out on all devices, and all its passkeys are removed; two-step sign-in stays on. If you did not ask for it, please ignore this mail: your password stays as it is.`,
     },
+    /** To an address that a student gave as a parent's. */
+    parent_invited: {
+      subject: `Your child invites you to ${BRAND.name}`,
+      invitation: `A student of ${BRAND.name} has given your address as a parent’s. Children of Class 1 to 10 meet verified teachers here in live online classes, and for a child nothing is booked or paid without a parent. This link shows who invites you, and leads on from there:`,
+      label: 'See the invitation',
+      note: `The link works for ${PARENT_INVITATION_DAYS} days. If you know of no such child, please ignore this mail: nothing happens without you.`,
+    },
+  },
+  signInCode: {
+    subject: `Your code to log in to ${BRAND.name}`,
+    text: (code: string) => `Your code is ${code}. Enter it on the page where you asked for it.`,
+    note: `It works once, within ${SIGN_IN_CODE_MINUTES} minutes. Nobody from ${BRAND.name} ever asks you for it. If you did not ask for it, please ignore this mail.`,
   },
   passwordChanged: {
     subject: `Your ${BRAND.name} password was changed`,

@@ -91,5 +91,13 @@ export const en = {
       `Before ${child} can book, write and pay, please read and give your consent.`,
     ],
   }),
+  joined: (parent: string) => ({
+    subject: `${parent} is connected to your account`,
+    paragraphs: [
+      `${parent} has taken your invitation and is your parent here now. Parents see your classes, your results and your messages with teachers.`,
+      'Once your parent has given the consent, you can book, write and pay. If you do not know this person, end the connection in your settings.',
+    ],
+  }),
+  seeFamily: 'See your family',
   giveConsent: 'Give consent',
 };

@@ -74,7 +74,7 @@ async function changeEmail(
     .where('id', '=', id)
     .execute();
   await dropEmailChange(trx, id);
-  await endMailedLinks(trx, id, ['reset_password', 'verify_email']);
+  await endMailedLinks(trx, id, ['reset_password', 'verify_email', 'sign_in_code']);
   await trx.deleteFrom('sign_in_challenge').where('user_id', '=', id).execute();
   await endSessionsOf(trx, id, sessionId === null ? {} : { except: sessionId });
   await noteSecurityChange(trx, id, { kind: 'email_changed' });

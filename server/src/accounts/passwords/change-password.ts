@@ -42,7 +42,7 @@ async function replacePassword(
     .where('password_hash', '=', current)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ORPCError('CONFLICT', { message: REFUSALS.changed });
-  await endMailedLinks(trx, viewer.id, ['reset_password']);
+  await endMailedLinks(trx, viewer.id, ['reset_password', 'sign_in_code']);
   await dropEmailChange(trx, viewer.id);
   await endSessionsOf(trx, viewer.id, { except: viewer.sessionId });
   await recordEvent(trx, viewer.id, 'password_changed');

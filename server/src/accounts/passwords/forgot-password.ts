@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { countOrAskPuzzle } from '../../platform/puzzle.ts';
-import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
-
-/** Whether this mail address may be sent another link; it is counted known or not. */
-async function mayBeMailed({ services }: RequestContext, email: string): Promise<boolean> {
-  try {
-    await signInLimits(services.pool).resetMail.consume(accountKey(email));
-    return true;
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
-}
+import { accountKey, mayBeMailed, signInLimits } from '../sessions/sign-in-limits.ts';
 
 /**
  * Has a link mailed by which the password can be set anew. Whether the address has an account is looked up by the job,
@@ -24,7 +12,8 @@ async function mayBeMailed({ services }: RequestContext, email: string): Promise
  */
 export async function forgotPassword(context: RequestContext, email: string): Promise<void> {
   const { db, pool } = context.services;
-  await countOrAskPuzzle(context, signInLimits(pool).resetRequest);
-  if (!(await mayBeMailed(context, email))) return;
+  const { resetRequest, resetMail } = signInLimits(pool);
+  await countOrAskPuzzle(context, resetRequest);
+  if (!(await mayBeMailed(resetMail, accountKey(email)))) return;
   await enqueue(db, 'accounts.mail-password-reset', { email, requestId: randomUUID() });
 }

@@ -7,6 +7,7 @@ import type { Db, RequestContext, Trx } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
+import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { triesOfAccount } from '../sessions/counted-tries.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
@@ -109,6 +110,7 @@ export async function resetPassword(
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
     await dropEmailChange(trx, userId);
+    await endMailedLinks(trx, userId, ['sign_in_code']);
     if (!user.wasConfirmed) await removeSecondFactor(trx, userId);
     await publish(trx, 'account.password-reset', { userId, wasConfirmed: user.wasConfirmed });
     await recordEvent(trx, userId, 'password_reset');

@@ -18,6 +18,8 @@ export interface AccountRegistered {
   role: Registration['role'];
   /** The code of an invitation as it was typed, whether it is one or not. */
   invitation: string | undefined;
+  /** Of a student: the address of a parent to be invited. */
+  parentEmail: string | null;
 }
 
 declare module '../../platform/events.ts' {
@@ -87,6 +89,7 @@ export async function register(
       userId: user.id,
       role: person.role,
       invitation: person.ref,
+      parentEmail: person.role === 'student' ? person.parentEmail : null,
     });
     await recordEvent(trx, user.id, 'registered');
     await enqueue(trx, 'accounts.mail-verification', { userId: user.id });

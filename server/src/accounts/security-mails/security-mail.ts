@@ -1,4 +1,5 @@
 import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
+import { SIGN_IN_CODE_DIGITS } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { letter } from '../../platform/letter.ts';
@@ -11,22 +12,29 @@ import {
 } from '../email-change/email-change-mails.ts';
 import { passwordChangedMail } from '../passwords/password-changed-mail.ts';
 import { MAILED_CHANGES } from '../security-notice.ts';
+import { mailedCode } from '../sign-in-code/mailed-code.ts';
 
 /** A mail about the security of an account, as the outbox keeps it. Of a link it keeps nothing. */
 export const securityMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('verify_email') }),
   z.object({ what: z.literal('reset_password') }),
+  z.object({ what: z.literal('sign_in_code') }),
   z.object({ what: z.literal('password_changed'), removedPasskeys: z.array(z.string()) }),
   z.object({ what: z.literal('email_change_old'), newEmail: z.string() }),
   z.object({ what: z.literal('email_change_new'), to: z.string() }),
   z.object({ what: z.literal('email_change_taken') }),
+  z.object({ what: z.literal('parent_invited'), to: z.string() }),
   z.object({ what: z.literal('email_change_done'), to: z.string() }),
   z.object({ what: z.literal('changed'), kind: z.enum(MAILED_CHANGES), name: z.string().optional() }),
 ]);
 export type SecurityMail = z.infer<typeof securityMail>;
 
 /** Where the link of a mail leads that is followed once. */
-const LINK_PATHS = { verify_email: '/verify-email', reset_password: '/reset-password' };
+const LINK_PATHS = {
+  verify_email: '/verify-email',
+  reset_password: '/reset-password',
+  parent_invited: '/family-invitation',
+};
 
 function linkMail(
   what: keyof typeof LINK_PATHS,
@@ -67,6 +75,11 @@ export function writeSecurityMail(
     case 'verify_email':
     case 'reset_password':
       return linkMail(mail.what, { firstName, publicUrl, token: mailedToken(env.secretKey, id) });
+    case 'sign_in_code': {
+      const { subject, text, note } = MAILS.signInCode;
+      const code = mailedCode(env.secretKey, id, SIGN_IN_CODE_DIGITS);
+      return { subject, ...letter(firstName, [text(code), note]) };
+    }
     case 'password_changed':
       return passwordChangedMail({
         firstName,
@@ -82,6 +95,10 @@ export function writeSecurityMail(
       });
     case 'email_change_new':
       return { to: mail.to, ...newAddressMail({ token: mailedToken(env.secretKey, id), publicUrl }) };
+    case 'parent_invited': {
+      const token = mailedToken(env.secretKey, id);
+      return { to: mail.to, ...linkMail(mail.what, { firstName: null, publicUrl, token }) };
+    }
     case 'email_change_taken':
       return takenAddressMail(firstName, publicUrl);
     case 'email_change_done':

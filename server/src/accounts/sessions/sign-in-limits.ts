@@ -17,10 +17,12 @@ import {
   SIGN_IN_ATTEMPTS_ANYWHERE,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
+  SIGN_IN_CODE_MAILS_PER_ACCOUNT,
   SIGN_IN_WINDOW_SECONDS,
   VERIFICATION_MAIL_WINDOW_SECONDS,
   VERIFICATION_MAILS_PER_ACCOUNT,
 } from '@kaksha/domain/accounts/policy.ts';
+import { ORPCError } from '@orpc/client';
 import type pg from 'pg';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 
@@ -39,7 +41,9 @@ export interface SignInLimits {
   verificationMail: RateLimit;
   /** Reset mails to one mail address. */
   resetMail: RateLimit;
-  /** Reset mails asked for from one address. */
+  /** Mails with a code to sign in by to one mail address. */
+  signInCodeMail: RateLimit;
+  /** Reset mails and codes asked for from one address. */
   resetRequest: RateLimit;
   /** Passkey sign-ins begun from one address. */
   passkeyStart: RateLimit;
@@ -73,6 +77,12 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       VERIFICATION_MAIL_WINDOW_SECONDS,
     ),
     resetMail: createRateLimit(pool, 'reset-mail', RESET_MAILS_PER_ACCOUNT, RESET_WINDOW_SECONDS),
+    signInCodeMail: createRateLimit(
+      pool,
+      'sign-in-code-mail',
+      SIGN_IN_CODE_MAILS_PER_ACCOUNT,
+      RESET_WINDOW_SECONDS,
+    ),
     resetRequest: createRateLimit(pool, 'reset-request', RESET_REQUESTS_PER_ADDRESS, RESET_WINDOW_SECONDS),
     passkeyStart: createRateLimit(
       pool,
@@ -90,6 +100,17 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
   };
   byPool.set(pool, made);
   return made;
+}
+
+/** Whether another mail may go to this address, which is counted known or not: a refusal would tell. */
+export async function mayBeMailed(limit: RateLimit, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
 }
 
 /** An account's key in the counters: one for every mail address typed, known or not; it does not reveal the address. */

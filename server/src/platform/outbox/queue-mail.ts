@@ -30,7 +30,7 @@ export async function queueMail(
     with written as (
       insert into delivery (id, user_id, occasion, kind, channel, urgent, notice, expires_at)
       select ${id}::uuid, u.id, ${occasion}, ${SECURITY_KIND}, 'mail', true, ${JSON.stringify(content)}::jsonb,
-        now() + ${goodForHours ?? null}::int * interval '1 hour'
+        now() + ${goodForHours ?? null}::float8 * interval '1 hour'
       from user_account u where u.id = ${userId} and u.erased_at is null
       on conflict on constraint delivery_once_per_channel do nothing
       returning id

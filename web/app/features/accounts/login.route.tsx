@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
@@ -20,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
+import { CodeStep } from './code-step.tsx';
 import { hasPasskeys } from './passkey-support.ts';
 import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -55,6 +57,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [sending, setSending] = useState(false);
   const [erasesAt, setErasesAt] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [codeFor, setCodeFor] = useState<string | null>(null);
   const credentials = useRef({ email: '', password: '' });
   const enter = () => navigate(nextPath(search), { replace: true });
   const passkey = usePasskeyLogin({ onDone: enter, onProblem: setFailure });
@@ -81,10 +84,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
       await login(parsed.data);
       enter();
     } catch (error) {
-      const [codeFor, closed] = [challengeOf(error), erasureTimeOf(error)];
-      if (codeFor !== null) passkey.callOffOffer();
+      const [waiting, closed] = [challengeOf(error), erasureTimeOf(error)];
+      if (waiting !== null) passkey.callOffOffer();
       else if (closed === null) setFailure(errorMessage(error, M.loginFailed));
-      setChallenge(codeFor);
+      setChallenge(waiting);
       setErasesAt(closed);
       setSending(false);
     }
@@ -100,6 +103,26 @@ export default function Login({ actionData }: Route.ComponentProps) {
     event.preventDefault();
     setFailure(null);
     void passkey.start();
+  };
+  const byCode = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(null);
+    setErasesAt(null);
+    setSending(true);
+    try {
+      const { forgotPasswordInput } = await loadSchema();
+      const parsed = forgotPasswordInput.safeParse(form.current ? textsOf(form.current) : {});
+      setProblems(parsed.success ? {} : problemsOf(parsed.error));
+      if (!parsed.success) return focusFirstProblem(form.current);
+      await api.accounts.mailSignInCode(parsed.data);
+      passkey.callOffOffer();
+      setCodeFor(parsed.data.email);
+    } catch (error) {
+      setFailure(errorMessage(error, words.codeFailed));
+    } finally {
+      setSending(false);
+    }
   };
   const touch = () => {
     loadSchema().catch(() => undefined);
@@ -119,6 +142,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
         onDone={enter}
         onBack={back}
       />
+    );
+  }
+  if (codeFor !== null) {
+    const askForSecond = (error: unknown) => {
+      const waiting = challengeOf(error);
+      if (waiting === null) return false;
+      setCodeFor(null);
+      setChallenge(waiting);
+      return true;
+    };
+    return (
+      <CodeStep email={codeFor} onDone={enter} onChallenge={askForSecond} onBack={() => setCodeFor(null)} />
     );
   }
   return (
@@ -181,6 +216,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
         />
         <Button type="submit" fullWidth loading={sending}>
           {common.logIn}
+        </Button>
+        <Button type="submit" variant="secondary" fullWidth disabled={sending} onClick={byCode}>
+          {words.byCode}
         </Button>
         {passkeysHere ? (
           // A submit button, so that a press before the script has loaded is answered too.

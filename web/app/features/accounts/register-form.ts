@@ -25,7 +25,7 @@ export interface RegistrationDraft {
 const STEP_FIELDS: readonly (readonly string[])[] = [
   ['role', 'email', 'password', 'confirmPassword'],
   ['name', 'phone', 'address', 'city', 'state', 'zipCode', 'country'],
-  ['class', 'subjects', 'dateOfBirth', 'qualifications', 'experience'],
+  ['class', 'subjects', 'dateOfBirth', 'parentEmail', 'qualifications', 'experience'],
 ];
 export const STEP_COUNT = STEP_FIELDS.length;
 
@@ -50,7 +50,14 @@ function payloadOf({ role, class: grade, subjects, texts, ref }: RegistrationDra
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),
   };
   if (role === 'student')
-    return { role, ...person, class: grade, subjects, dateOfBirth: texts.dateOfBirth ?? '' };
+    return {
+      role,
+      ...person,
+      class: grade,
+      subjects,
+      dateOfBirth: texts.dateOfBirth ?? '',
+      parentEmail: texts.parentEmail ?? '',
+    };
   if (role === 'parent') return { role, ...person };
   return {
     role,

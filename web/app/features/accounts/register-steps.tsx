@@ -222,6 +222,20 @@ export function RoleStep({
           onChange={() => onEdit('dateOfBirth')}
         />
       ) : null}
+      {role === 'student' ? (
+        <TextField
+          label={words.parentEmail}
+          name="parentEmail"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          optional
+          hint={words.parentEmailHint}
+          error={problems.parentEmail}
+          onChange={() => onEdit('parentEmail')}
+        />
+      ) : null}
       {role === 'teacher' ? (
         <>
           <TextField

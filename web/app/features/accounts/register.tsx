@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
-import { afterRegistration, loginPath } from '../../lib/login-path.ts';
+import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
 import { register } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import {
@@ -39,6 +40,7 @@ interface RegisterProps {
 export function Register({ notReady, invitation, onRegistered }: RegisterProps) {
   const { register: words, common } = useWords({ en });
   const navigate = useNavigate();
+  const toast = useToast();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const held = useHeldSubmit(form);
@@ -91,7 +93,12 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
       else {
         await register(checked.payload);
         onRegistered();
-        navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
+        const next = afterRegistration(role, search);
+        // Who came from somewhere goes on there, signed in as they are; the others as specified (section 2).
+        if (search.has(NEXT_PARAM)) {
+          toast.show({ title: M.registered, tone: 'success' });
+          navigate(next);
+        } else navigate(loginPath(next), { state: { message: M.registered } });
       }
     } catch (error) {
       const refusal = refusalOf(error);

@@ -27,14 +27,23 @@ export function ConsentWaits({ family }: { family: StudentsFamily }) {
     );
   }
   const isAlone = family.parents.length === 0;
+  const [invited] = family.invitations;
   return (
     <Alert
       tone="warning"
       quiet
-      title={family.consentWithdrawn ? words.withdrawn : isAlone ? words.noParent : words.notYet}
+      title={
+        family.consentWithdrawn
+          ? words.withdrawn
+          : !isAlone
+            ? words.notYet
+            : invited === undefined
+              ? words.noParent
+              : words.invited(invited.email)
+      }
       action={
         <LinkButton to="/profile?tab=settings" size="sm" variant="secondary">
-          {isAlone ? words.makeCode : words.seeFamily}
+          {isAlone && invited === undefined ? words.inviteParent : words.seeFamily}
         </LinkButton>
       }
     >

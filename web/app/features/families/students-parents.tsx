@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { InviteParent } from './invitation/invite-parent.tsx';
 import styles from './students-parents.module.css';
 import { en } from './words/en.ts';
 
@@ -41,6 +42,7 @@ export function StudentsParents({
           ))}
         </ul>
       )}
+      <InviteParent invitations={family.invitations} onChanged={onChanged} />
       <CodeMaker />
     </Stack>
   );

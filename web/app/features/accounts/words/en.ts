@@ -1,5 +1,12 @@
 import { en as ACCESS } from '@kaksha/domain/accounts/access/words/en.ts';
-import { AGE_OF_CONSENT_YEARS, DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import {
+  AGE_OF_CONSENT_YEARS,
+  DEFAULT_CLASS,
+  PARENT_INVITATION_DAYS,
+  PASSWORD_MIN_LENGTH,
+  SIGN_IN_CODE_DIGITS,
+  SIGN_IN_CODE_MINUTES,
+} from '@kaksha/domain/accounts/policy.ts';
 import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 
 /** Labels of signing up and signing in, by screen. */
@@ -40,6 +47,8 @@ export const en = {
     comesBack: 'Log in or create an account, and you come straight back to what you chose.',
     logInAgain: (sessionError: string) => `${sessionError}. Please log in again.`,
     forgot: 'Forgot password?',
+    byCode: 'Email me a code',
+    codeFailed: 'The code could not be sent. Please try again.',
     byPasskey: 'Log in with a passkey',
     newHere: 'New here?',
     register: 'Create an account',
@@ -69,6 +78,8 @@ export const en = {
     subjectsTaught: 'Subjects Taught',
     dateOfBirth: 'Date of Birth',
     dateOfBirthHint: `Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented. ${AGE_OF_CONSENT_YEARS} or older: a payment of your own or one document shows it first.`,
+    parentEmail: 'A parent’s email',
+    parentEmailHint: `We write to them with a link that is good for ${PARENT_INVITATION_DAYS} days. You can also do this later, and by WhatsApp.`,
     qualifications: 'Qualifications',
     qualificationsExample: 'e.g. M.Sc. in Mathematics',
     experience: 'Years of Experience',
@@ -107,6 +118,15 @@ export const en = {
       'Saving it logs you out on all devices and removes your passkeys, which you can add again. Then you log in with the new password.',
     newPassword: 'New Password',
     save: 'Save New Password',
+  },
+  codeStep: {
+    title: 'Enter your code',
+    sent: (email: string) =>
+      `If ${email} has an account, a code is on its way. It is good for ${SIGN_IN_CODE_MINUTES} minutes.`,
+    code: `${SIGN_IN_CODE_DIGITS}-digit code`,
+    again: 'Send a new code',
+    sentAgain: 'A new code is on its way. The one before is over.',
+    sendFailed: 'The code could not be sent. Please try again.',
   },
   secondStep: {
     title: 'Two-Step Sign-In',

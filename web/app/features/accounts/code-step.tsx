@@ -1,0 +1,110 @@
+import { SIGN_IN_CODE_DIGITS } from '@kaksha/domain/accounts/policy.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { textsOf } from '../../lib/form-problems.ts';
+import { loginByCode } from '../../lib/session-store.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { useWords } from '../../lib/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import { en } from './words/en.ts';
+
+export interface CodeStepProps {
+  /** The address that the code was asked for. */
+  email: string;
+  onDone: () => void;
+  /** The code was right, and two-step sign-in is on. */
+  onChallenge: (error: unknown) => boolean;
+  onBack: () => void;
+}
+
+/** Signing in by a code that was mailed: no password is needed. */
+export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) {
+  const { codeStep: words, common } = useWords({ en });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [isSentAgain, setIsSentAgain] = useState(false);
+  const again = useSending(words.sendFailed);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The step replaces a form that had the focus.
+  useEffect(() => field.current?.focus(), []);
+
+  const askAgain = (message: string) => {
+    setProblem(message);
+    setSending(false);
+    field.current?.select();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const { code = '' } = textsOf(event.currentTarget);
+    setFailure(null);
+    setProblem(null);
+    if (code.replace(/\s/g, '').length !== SIGN_IN_CODE_DIGITS) return askAgain(M.signInCodeShape);
+    setSending(true);
+    try {
+      await loginByCode({ email, code });
+      onDone();
+    } catch (error) {
+      if (onChallenge(error)) return;
+      const { code: refused } = fieldErrors(error);
+      if (refused !== undefined) return askAgain(refused);
+      if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
+      setFailure(errorMessage(error, M.loginCallFailed));
+      setSending(false);
+    }
+  };
+  const change = (text: string) => {
+    setProblem(null);
+    setFailure(null);
+    // All digits are there: nothing is left to press.
+    if (text.replace(/\s/g, '').length === SIGN_IN_CODE_DIGITS) form.current?.requestSubmit();
+  };
+
+  const trouble = failure ?? again.failure;
+  return (
+    <AuthCard title={words.title} subtitle={words.sent(email)}>
+      {trouble === null ? null : <Alert tone="error">{trouble}</Alert>}
+      {isSentAgain && trouble === null ? <Alert tone="success">{words.sentAgain}</Alert> : null}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={words.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={SIGN_IN_CODE_DIGITS + 2}
+          error={problem}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={sending}>
+          {common.logIn}
+        </Button>
+      </form>
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button
+          variant="ghost"
+          loading={again.sending}
+          onClick={() =>
+            void again.send(async () => {
+              await api.accounts.mailSignInCode({ email });
+              setIsSentAgain(true);
+            })
+          }
+        >
+          {words.again}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}
