@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@kaksha/server/src/platform/embedded-postgres/server.ts';
 import { startEmbeddedPostgres } from '@kaksha/server/src/platform/embedded-postgres.ts';
+import { freePort } from '@kaksha/server/src/platform/free-port.ts';
 import { type BenchResult, median } from './bench.ts';
 
 export const name = 'start';

@@ -3,13 +3,12 @@
  * the public pages as a phone sees them. Exits with 1 when accessibility, best practices or SEO are below 100.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import { launchOptions } from './browser.ts';
-import { startProduct } from './product.ts';
+import { freePort, startProduct } from './product.ts';
 
 type Result = RunnerResult['lhr'];
 
@@ -22,15 +21,6 @@ const TIMINGS = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 async function firstTeacher(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/teachers`);

@@ -1,11 +1,13 @@
 /** Starts the product as an operator would, on a folder and a port of its own, and stops it again. */
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@kaksha/server/src/platform/free-port.ts';
+
+export { freePort };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Names the folder that a fresh product is copied from (`template.ts`); without it each one makes its own. */
@@ -28,15 +30,6 @@ export interface Product {
 
 /** The files of a running product that name its processes. */
 const NAMED_IN = { server: 'kaksha.lock', 'media server': 'media.json' } as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** A new data folder; in a run of the tests, a copy of one that has been started before. */
 async function freshFolder(): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../server/src/platform/embedded-postgres/server.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { isAlive } from '../server/src/platform/process-table.ts';
 import { createStartScene, type StartScene, until } from './test-start.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type RunningServer, runningServer } from '../server/src/platform/embedded-postgres/cluster-state.ts';
-import { freePort } from '../server/src/platform/embedded-postgres/server.ts';
 import { stopEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
 /** A first start builds the web and fills the database. */

@@ -23,6 +23,11 @@ export const EXCEPTIONS: readonly { file: string; imports: string; why: string }
     imports: 'server/test/janus.ts',
     why: 'another program beside the product, which tests of both start alike',
   },
+  {
+    file: 'e2e/product.ts',
+    imports: 'server/src/platform/free-port.ts',
+    why: 'a port for the product is sought as the product seeks one for its database',
+  },
 ];
 
 /** Where a file belongs. */

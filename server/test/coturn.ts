@@ -6,17 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../src/platform/free-port.ts';
 
 /** Whether there is a `turnserver` to start. CI installs it; elsewhere these tests are reported as skipped. */
 export const HAS_COTURN: boolean = spawnSync('turnserver', ['--version']).error === undefined;
-
-async function freeUdpPort(): Promise<number> {
-  const probe = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
-}
 
 /** A STUN binding request (RFC 8489) that nobody else sends. */
 const BINDING_REQUEST = Buffer.concat([Buffer.from('000100002112a442', 'hex'), Buffer.from('who is here?')]);
@@ -44,7 +37,7 @@ export interface TestTurn {
 
 /** Starts one on this machine alone, with the REST scheme (`use-auth-secret`); resolves when it answers. */
 export async function startCoturn(): Promise<TestTurn> {
-  const [port, folder] = [await freeUdpPort(), await mkdtemp(join(tmpdir(), 'kaksha-coturn-'))];
+  const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'kaksha-coturn-'))];
   const secret = 'the secret of coturn in tests';
   const settings = {
     'listening-ip': '127.0.0.1',

@@ -3,11 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/platform/free-port.ts';
 
 /** Whether there is a `janus` to start. CI installs it; elsewhere these tests are reported as skipped. */
 export const HAS_JANUS: boolean = spawnSync('janus', ['--help']).status === 0;
@@ -25,16 +26,6 @@ export interface TestJanus {
   /** Starts it again, on the same ports, knowing nothing. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 /** Starts one on free ports; resolves when it lets us connect. */

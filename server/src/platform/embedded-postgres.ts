@@ -16,13 +16,8 @@ import {
   prepareCluster,
 } from './embedded-postgres/cluster.ts';
 import { type RunningServer, runningServer } from './embedded-postgres/cluster-state.ts';
-import {
-  adoptRunning,
-  freePort,
-  PortTakenError,
-  startServer,
-  stopServer,
-} from './embedded-postgres/server.ts';
+import { adoptRunning, PortTakenError, startServer, stopServer } from './embedded-postgres/server.ts';
+import { freePort } from './free-port.ts';
 import { isAlive } from './process-table.ts';
 
 /** Where the cluster lives, and the callback (once for each loss) when it had to be started again. */

@@ -1,6 +1,5 @@
 /** The embedded server as a process: starting it, finding it, stopping it. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -35,22 +34,6 @@ export async function startServer(cluster: Cluster, port: number): Promise<Runni
   const said = readFileSync(cluster.log).subarray(logStart).toString('utf8');
   const message = `PostgreSQL did not start (${cluster.log}): ${lastLines(said || done.output)}`;
   throw /could not bind|Address already in use/.test(said) ? new PortTakenError(message) : new Error(message);
-}
-
-/** A free port of 127.0.0.1, as the system picks it. */
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolvePort(address.port)
-          : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 /** Finds a server that an earlier process left running; waits while it starts, recovers or stops. */
