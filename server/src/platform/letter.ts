@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { actionParagraph } from './mail-page.ts';
 import { en as WORDS } from './words/en.ts';
 
 /**
@@ -27,9 +28,7 @@ export function letter(
     return part.bare === true ? part.url : `${part.label}: ${part.url}`;
   });
   const html = parts.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`,
+    typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : actionParagraph(part.url, part.label),
   );
   return { text: `${text.join('\n\n')}\n`, html: html.join('\n') };
 }

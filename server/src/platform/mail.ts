@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { createBreaker } from './circuit-breaker.ts';
+import { mailPage } from './mail-page.ts';
 
 export interface Mail {
   to: string;
@@ -10,6 +11,7 @@ export interface Mail {
   replyTo?: string | undefined;
   subject: string;
   text: string;
+  /** The paragraphs: the page around them is put there when it is sent (`mail-page.ts`). */
   html?: string;
   /** With its angle brackets; a new one when absent. The same mail sent again under the same one is shown once. */
   messageId?: string;
@@ -26,11 +28,14 @@ export interface Mailer {
   close(): void;
 }
 
+const laidOut = (mail: Mail): Mail =>
+  mail.html === undefined ? mail : { ...mail, html: mailPage(mail.subject, mail.html) };
+
 function outboxMailer(from: string, directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const built = await transport.sendMail({ from, ...mail });
+      const built = await transport.sendMail({ from, ...laidOut(mail) });
       // Links to a new password are in there: nobody else on this machine reads them.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`;
@@ -60,7 +65,7 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
   const breaker = createBreaker('the mail server', isServerAway);
   return {
     async send(mail) {
-      await breaker.call(() => transport.sendMail({ from: options.from, ...mail }));
+      await breaker.call(() => transport.sendMail({ from: options.from, ...laidOut(mail) }));
     },
     close: () => transport.close(),
   };

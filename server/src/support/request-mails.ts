@@ -9,6 +9,7 @@ import type { Db, Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { greeting } from '../platform/letter.ts';
+import { actionParagraph } from '../platform/mail-page.ts';
 import { en as PLATFORM } from '../platform/words/en.ts';
 import { linkTokenFor } from './request-link.ts';
 import { trialJobs } from './trials/end-invitation.ts';
@@ -75,7 +76,7 @@ async function mailTo(
     text: `${[...paragraphs, `${SUPPORT_TEXT.mail.openIt}: ${link}`, SUPPORT_TEXT.mail.howToAnswer, team].join('\n\n')}\n`,
     html: [
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
-      `<p><a href="${escapeHtml(link)}">${SUPPORT_TEXT.mail.openIt}</a></p>`,
+      actionParagraph(link, SUPPORT_TEXT.mail.openIt),
       `<p><small>${escapeHtml(SUPPORT_TEXT.mail.howToAnswer)}</small></p>`,
       `<p>${escapeHtml(team)}</p>`,
     ].join('\n'),

@@ -1,6 +1,7 @@
 import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { greeting } from '../../platform/letter.ts';
+import { actionParagraph } from '../../platform/mail-page.ts';
 import { en as PLATFORM } from '../../platform/words/en.ts';
 
 /** The mail that tells a person that their password was changed: a security mail, which no preference stops. */
@@ -23,7 +24,8 @@ export function passwordChangedMail(person: {
     html: [
       `<p>${escapeHtml(hello)}</p>`,
       `<p>${escapeHtml(news)}</p>`,
-      `<p>${otherwise} <a href="${escapeHtml(person.forgotUrl)}">${MAILS.setPassword}</a></p>`,
+      `<p>${otherwise}</p>`,
+      actionParagraph(person.forgotUrl, MAILS.setPassword),
       `<p>${PLATFORM.team}</p>`,
     ].join('\n'),
   };

@@ -7,6 +7,7 @@ import { listOf } from '@kaksha/domain/words.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { greeting } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { actionParagraph } from '../../platform/mail-page.ts';
 import { unsubscribeWays } from '../../platform/unsubscribe-token.ts';
 import { en as PLATFORM } from '../../platform/words/en.ts';
 
@@ -61,7 +62,7 @@ export function searchMail(facts: SearchMailFacts): Omit<Mail, 'to'> {
         )
         .join('')}</ul>`,
       moreText === '' ? '' : `<p>${moreText}</p>`,
-      `<p><a href="${escapeHtml(searches)}">${WORDS.savedSearches}</a></p>`,
+      actionParagraph(searches, WORDS.savedSearches),
       `<p>${PLATFORM.team}</p>`,
       `<p><small><a href="${escapeHtml(stop)}">${WORDS.noMore}</a></small></p>`,
     ]

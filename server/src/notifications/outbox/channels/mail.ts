@@ -5,6 +5,7 @@ import { securityMail, writeSecurityMail } from '../../../accounts/security-mail
 import type { Services } from '../../../platform/context.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { greeting } from '../../../platform/letter.ts';
+import { actionParagraph } from '../../../platform/mail-page.ts';
 import { unsubscribeToken, unsubscribeWays } from '../../../platform/unsubscribe-token.ts';
 import { en as PLATFORM } from '../../../platform/words/en.ts';
 import { type Carry, type Claimed, type NoticeWords, Undeliverable } from '../notice.ts';
@@ -23,7 +24,7 @@ function noticeMail(
     text: `${[hello, ...paragraphs, `${action.label}: ${link}`, PLATFORM.team, `${WORDS.choose} ${settings}`, `${stop}: ${to.stop.link}`].join('\n\n')}\n`,
     html: [
       ...[hello, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(action.label)}</a></p>`,
+      actionParagraph(link, action.label),
       `<p>${PLATFORM.team}</p>`,
       `<p><small>${WORDS.choose} <a href="${escapeHtml(settings)}">${WORDS.settings}</a>. <a href="${escapeHtml(to.stop.link)}">${stop}</a></small></p>`,
     ].join('\n'),
