@@ -149,7 +149,7 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add a date' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Please choose a date').waitFor();
-  await dialog.getByLabel('Date').click();
+  await dialog.getByRole('button', { name: /^Date / }).click();
   // Turning the months by keyboard keeps the focus on the button.
   const nextMonth = page.getByRole('button', { name: 'Next month' });
   for (const month of [1, 2]) {
@@ -171,6 +171,45 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   await save(page);
   const { bufferMinutes, dates } = await stored();
   expect({ bufferMinutes, dates: dates.length }).toEqual({ bufferMinutes: 5, dates: datesBefore + 1 });
+  expect(complaints).toEqual([]);
+});
+
+test('a holiday of days in a row is one line, and goes as one', async () => {
+  const { page, complaints } = teacher;
+  await openAvailability(page);
+  const before = (await stored()).dates.length;
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a date' });
+  const choose = async (label: string, day: string, monthsOn = 0) => {
+    await dialog.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+    for (let month = 1; month <= monthsOn; month++) {
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.getByRole('grid', { name: monthAfter(month) }).waitFor();
+    }
+    await page
+      .getByRole('gridcell')
+      .getByRole('button')
+      .filter({ hasText: new RegExp(`^${day}$`) })
+      .click();
+    await page.getByRole('grid').waitFor({ state: 'detached' });
+  };
+  await choose('Date', '8', 3);
+  // From here the last day is sought where the first one is.
+  await choose('Until', '10');
+  await choose('Date', '12');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('Please choose a date that is not before the first').waitFor();
+  await choose('Date', '8');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('listitem').filter({ hasText: /: 3 days$/ });
+  await row.waitFor();
+  await save(page);
+  expect((await stored()).dates).toHaveLength(before + 3);
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await save(page);
+  expect((await stored()).dates).toHaveLength(before);
   expect(complaints).toEqual([]);
 });
 

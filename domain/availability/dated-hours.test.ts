@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DatedHours, datedHoursOf, exceptionsOf, hoursLeft } from './dated-hours.ts';
+import { type DatedHours, datedHoursOf, daysOff, exceptionsOf, hoursLeft, spansOf } from './dated-hours.ts';
 import { joined } from './week.ts';
 
 const TUESDAY = '2026-11-24';
@@ -90,5 +90,25 @@ describe('hours of a date', () => {
     expect(hoursLeft({ date: TUESDAY, kind: 'closed', ranges: [] }, WEEKLY)).toEqual([]);
     const wednesdays = WEEKLY.map((rule) => ({ ...rule, weekday: 3 }));
     expect(hoursLeft({ ...away, ranges: [{ startMinute: 1080, endMinute: 1140 }] }, wednesdays)).toEqual([]);
+  });
+
+  it('are one span when they are whole days off in a row, over the end of a month and of a year', () => {
+    const evening = { kind: 'partly_closed' as const, ranges: [{ startMinute: 1080, endMinute: 1140 }] };
+    const dates = [
+      { date: '2026-12-24', ...evening },
+      ...daysOff('2026-12-30', '2027-01-02'),
+      { date: '2027-01-03', ...evening },
+      ...daysOff('2027-01-05', '2027-01-05'),
+      ...daysOff('2028-02-28', '2028-03-01'),
+    ];
+    expect(dates).toHaveLength(10);
+    expect(spansOf(dates).map(({ from, until, dated }) => [from, until, dated.kind])).toEqual([
+      ['2026-12-24', '2026-12-24', 'partly_closed'],
+      ['2026-12-30', '2027-01-02', 'closed'],
+      ['2027-01-03', '2027-01-03', 'partly_closed'],
+      ['2027-01-05', '2027-01-05', 'closed'],
+      ['2028-02-28', '2028-03-01', 'closed'],
+    ]);
+    expect(spansOf([])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Exceptions on a date, as people say them: away, other hours, or away for a part of the day. */
 
-import { MINUTES_PER_DAY, weekdayOf } from '../time.ts';
+import { addDays, dateOfEpochDay, epochDayOf, MINUTES_PER_DAY, weekdayOf } from '../time.ts';
 import { type AvailabilityException, type DayHours, dayHoursOn, type WeeklyRule } from './hours.ts';
 import { type HourRange, joined } from './week.ts';
 
@@ -66,6 +66,40 @@ export function datedHoursOf(
     const isWhole = ranges.some((range) => range.startMinute === 0 && range.endMinute === MINUTES_PER_DAY);
     return isWhole ? { date, kind: 'closed', ranges: [] } : { date, kind: 'partly_closed', ranges };
   });
+}
+
+/** One date that differs, or days off in a row, which are one thing to whoever takes them. */
+export interface DatedSpan {
+  /** The first and the last date; the same for one. */
+  readonly from: string;
+  readonly until: string;
+  readonly dated: DatedHours;
+}
+
+/** Dates in order, with whole days off that follow each other as one. */
+export function spansOf(dates: readonly DatedHours[]): DatedSpan[] {
+  const spans: DatedSpan[] = [];
+  for (const dated of dates) {
+    const last = spans.at(-1);
+    const goesOn =
+      last?.dated.kind === 'closed' && dated.kind === 'closed' && addDays(last.until, 1) === dated.date;
+    if (last !== undefined && goesOn) spans[spans.length - 1] = { ...last, until: dated.date };
+    else spans.push({ from: dated.date, until: dated.date, dated });
+  }
+  return spans;
+}
+
+/** Whole days off, both dates included. */
+export function daysOff(from: string, until: string): DatedHours[] {
+  const first = epochDayOf(from);
+  return Array.from(
+    { length: epochDayOf(until) - first + 1 },
+    (_, day): DatedHours => ({
+      date: dateOfEpochDay(first + day),
+      kind: 'closed',
+      ranges: [],
+    }),
+  );
 }
 
 /** The rest of a date's hours, for the line under an exception: '09:00–12:00'. */

@@ -19,6 +19,8 @@ export const en = {
   overlap: 'These hours overlap others of the same day',
   rangesNeeded: 'Please add at least one time',
   noRanges: 'A day that is closed has no hours',
+  tooManyDates: (count: number): string =>
+    `These would be more than ${count} dates that differ. Please choose fewer days.`,
   dateOnce: 'This date is in the list already',
   notice: `Please choose a notice from ${MIN_NOTICE_MINUTES / 60} to ${MAX_NOTICE_MINUTES / 60} hours`,
   buffer: `Please choose a buffer from ${MIN_BUFFER_MINUTES} to ${MAX_BUFFER_MINUTES} minutes`,

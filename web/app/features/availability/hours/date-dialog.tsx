@@ -3,8 +3,11 @@ import {
   DATED_KINDS,
   type DatedHours,
   type DatedKind,
+  type DatedSpan,
+  daysOff,
 } from '@kaksha/domain/availability/dated-hours.ts';
 import { en as M } from '@kaksha/domain/availability/settings/words/en.ts';
+import { MAX_DATED_HOURS } from '@kaksha/domain/availability/settings.ts';
 import {
   endedAt,
   type HourRange,
@@ -33,16 +36,16 @@ import { RangeFields } from './range-fields.tsx';
 const MOST_DAYS_AHEAD = 366;
 
 export interface DateDialogProps {
-  editing: DatedHours | 'new' | null;
+  editing: DatedSpan | 'new' | null;
   /** Dates that are in the list already. */
   taken: readonly string[];
   today: string;
   onClose: () => void;
-  /** `before` is the date that was changed, if it was one. */
-  onDone: (dated: DatedHours, before: string | null) => void;
+  /** The dates that were chosen, in place of those that were changed and of all on the same days. */
+  onDone: (dates: readonly DatedHours[]) => void;
 }
 
-/** One date that differs: which, how, and with which hours. */
+/** One date that differs: which, how, and with which hours; or several days off in a row. */
 export function DateDialog(props: DateDialogProps) {
   const words = useWords({ en }).dateDialog;
   const { editing, onClose } = props;
@@ -62,28 +65,43 @@ export function DateDialog(props: DateDialogProps) {
 const KIND_OPTIONS = DATED_KINDS.map((kind) => ({ value: kind, label: DATED_KIND_LABELS[kind] }));
 const EVENING: HourRange = { startMinute: 17 * 60, endMinute: 20 * 60 };
 
-function DateForm({
-  before,
-  taken,
-  today,
-  onClose,
-  onDone,
-}: DateDialogProps & { before: DatedHours | null }) {
+function DateForm({ before, taken, today, onClose, onDone }: DateDialogProps & { before: DatedSpan | null }) {
   const words = useWords({ en }).dateDialog;
-  const [date, setDate] = useState(before?.date ?? null);
-  const [kind, setKind] = useState<DatedKind>(before?.kind ?? 'closed');
+  const [date, setDate] = useState(before?.from ?? null);
+  const [until, setUntil] = useState(before !== null && before.until !== before.from ? before.until : null);
+  const [kind, setKind] = useState<DatedKind>(before?.dated.kind ?? 'closed');
   const [ranges, setRanges] = useState<readonly HourRange[]>(
-    before === null || before.ranges.length === 0 ? [EVENING] : before.ranges,
+    before === null || before.dated.ranges.length === 0 ? [EVENING] : before.dated.ranges,
   );
   const [problem, setProblem] = useState<string | undefined>();
+  const [untilProblem, setUntilProblem] = useState<string | undefined>();
   const overlaps = overlapping(ranges);
   const suggestion = suggestedHours(ranges);
 
+  /** Days off go before what was said of a day in between. */
+  const submitSpan = (from: string, to: string) => {
+    if (to < from) {
+      setUntilProblem(words.untilTooEarly);
+      return false;
+    }
+    const dates = daysOff(from, to);
+    const others = taken.filter((one) => one < from || one > to).length;
+    if (others + dates.length > MAX_DATED_HOURS) {
+      setUntilProblem(M.tooManyDates(MAX_DATED_HOURS));
+      return false;
+    }
+    onDone(dates);
+    return true;
+  };
   const submit = () => {
-    const isTaken = date !== before?.date && date !== null && taken.includes(date);
-    setProblem(date === null ? words.chooseADate : isTaken ? M.dateOnce : undefined);
-    if (date === null || isTaken || (kind !== 'closed' && overlaps.length > 0)) return false;
-    onDone({ date, kind, ranges: kind === 'closed' ? [] : joined(ranges) }, before?.date ?? null);
+    setUntilProblem(undefined);
+    setProblem(date === null ? words.chooseADate : undefined);
+    if (date === null) return false;
+    if (kind === 'closed' && until !== null && until !== date) return submitSpan(date, until);
+    const isTaken = taken.includes(date);
+    setProblem(isTaken ? M.dateOnce : undefined);
+    if (isTaken || (kind !== 'closed' && overlaps.length > 0)) return false;
+    onDone([{ date, kind, ranges: kind === 'closed' ? [] : joined(ranges) }]);
     return true;
   };
   return (
@@ -101,7 +119,22 @@ function DateForm({
         }}
       />
       <RadioGroup label={words.onThisDate} options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
-      {kind === 'closed' ? null : (
+      {kind === 'closed' ? (
+        <DatePicker
+          label={words.until}
+          optional
+          hint={words.untilHint}
+          value={until}
+          today={today}
+          min={date ?? today}
+          max={addDays(today, MOST_DAYS_AHEAD)}
+          error={untilProblem}
+          onValueChange={(next) => {
+            setUntilProblem(undefined);
+            setUntil(next);
+          }}
+        />
+      ) : (
         <FieldGroup label={kind === 'other_hours' ? words.hours : words.away}>
           <Stack gap={2}>
             {ranges.map((range, index) => (

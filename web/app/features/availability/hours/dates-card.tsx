@@ -1,6 +1,13 @@
-import { DATED_KIND_LABELS, type DatedHours, hoursLeft } from '@kaksha/domain/availability/dated-hours.ts';
+import {
+  DATED_KIND_LABELS,
+  type DatedHours,
+  type DatedSpan,
+  hoursLeft,
+  spansOf,
+} from '@kaksha/domain/availability/dated-hours.ts';
 import { rulesOf, type Week } from '@kaksha/domain/availability/week.ts';
-import { formatDate, formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import type { Words } from '@kaksha/domain/language.ts';
+import { epochDayOf, formatDate, formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,8 +29,9 @@ export interface DatesCardProps {
 /** Dates that are not like their weekday: holidays, an evening off, a Sunday with hours. */
 export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
   const words = useWords({ en }).datesCard;
-  const [editing, setEditing] = useState<DatedHours | 'new' | null>(null);
-  const others = (date: string) => dates.filter((dated) => dated.date !== date);
+  const [editing, setEditing] = useState<DatedSpan | 'new' | null>(null);
+  const outside = ({ from, until }: DatedSpan) => dates.filter(({ date }) => date < from || date > until);
+  const rest = editing === null || editing === 'new' ? dates : outside(editing);
   return (
     <Card as="section" padding="none">
       <CardHeader
@@ -45,25 +53,25 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
         <p className={styles.quiet}>{words.none}</p>
       ) : (
         <CardRows label={words.datesThatDiffer}>
-          {dates.map((dated) => (
+          {spansOf(dates).map((span) => (
             <CardRow
-              key={dated.date}
-              start={<DateMark big={String(Number(dated.date.slice(8)))} small={monthOf(dated.date)} />}
-              title={DATED_KIND_LABELS[dated.kind]}
-              description={`${formatDate(dated.date)}: ${leftText(dated, week)}`}
+              key={span.from}
+              start={<DateMark big={String(Number(span.from.slice(8)))} small={monthOf(span.from)} />}
+              title={DATED_KIND_LABELS[span.dated.kind]}
+              description={spanText(span, week, words)}
               end={
                 <span className={styles.rowButtons}>
                   <IconButton
                     size="sm"
-                    label={words.change(formatDate(dated.date))}
+                    label={words.change(formatDate(span.from))}
                     icon={<EditIcon size={18} />}
-                    onClick={() => setEditing(dated)}
+                    onClick={() => setEditing(span)}
                   />
                   <IconButton
                     size="sm"
-                    label={words.remove(formatDate(dated.date))}
+                    label={words.remove(formatDate(span.from))}
                     icon={<TrashIcon size={18} />}
-                    onClick={() => onDates(others(dated.date))}
+                    onClick={() => onDates(outside(span))}
                   />
                 </span>
               }
@@ -73,12 +81,13 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
       )}
       <DateDialog
         editing={editing}
-        taken={dates.map((dated) => dated.date)}
+        taken={rest.map(({ date }) => date)}
         today={today}
         onClose={() => setEditing(null)}
-        onDone={(dated, before) => {
-          const rest = others(dated.date).filter((one) => one.date !== before);
-          onDates([...rest, dated].toSorted((a, b) => a.date.localeCompare(b.date)));
+        onDone={(chosen) => {
+          const replaced = new Set(chosen.map(({ date }) => date));
+          const kept = rest.filter(({ date }) => !replaced.has(date));
+          onDates([...kept, ...chosen].toSorted((a, b) => a.date.localeCompare(b.date)));
         }}
       />
     </Card>
@@ -86,6 +95,16 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
 }
 
 const monthOf = (date: string) => formatDate(date).split(' ')[2] ?? '';
+
+function spanText(
+  { from, until, dated }: DatedSpan,
+  week: Week,
+  words: Words<(typeof en)['datesCard']>,
+): string {
+  return from === until
+    ? `${formatDate(from)}: ${leftText(dated, week)}`
+    : words.span(formatDate(from), formatDate(until), epochDayOf(until) - epochDayOf(from) + 1);
+}
 
 function leftText(dated: DatedHours, week: Week): string {
   const left = hoursLeft(dated, rulesOf(week));
