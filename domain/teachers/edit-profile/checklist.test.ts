@@ -38,6 +38,7 @@ const AT_THE_START: Standing = {
   verification: 'none',
   hasWeeklyHours: false,
   hasDecidedOnTrial: false,
+  hasBankAccount: false,
 };
 
 const states = (teacher: TeacherProfile, standing: Standing) =>
@@ -46,7 +47,7 @@ const states = (teacher: TeacherProfile, standing: Standing) =>
 const read = (teacher: TeacherProfile, standing: Standing) =>
   checklistOf(teacher, standing).items.map(({ state, title, text }) => `${state}: ${title}. ${text}`);
 
-test('a newly registered teacher has six steps before them, each saying what is missing', () => {
+test('a newly registered teacher has seven steps before them, each saying what is missing', () => {
   expect(read(NEW, AT_THE_START)).toEqual([
     'open: Confirm your email address. Families see your profile once you have opened the link that we mailed you.',
     'open: Introduce yourself. Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
@@ -54,17 +55,19 @@ test('a newly registered teacher has six steps before them, each saying what is 
     'open: Decide on a trial lesson. Free, at half price, or none: until you choose, none is offered.',
     'open: Set your weekly hours. Without hours there is no time that a family could book.',
     'open: Get verified. Families can book you once your identity and qualifications are checked.',
+    'open: Add your bank account. Earnings wait in your account here until you say where they shall go.',
   ]);
   expect(checklistOf(NEW, AT_THE_START)).toMatchObject({ done: 0, isFound: false, isBookable: false });
 });
 
-test('a teacher who has done all six reads what each is good for', () => {
+test('a teacher who has done all seven reads what each is good for', () => {
   const ready = { ...NEW, bio: 'I draw first.', classes: [8], languages: ['Hindi'], hourlyRatePaise: 20_000 };
   const standing: Standing = {
     emailVerified: true,
     verification: 'verified',
     hasWeeklyHours: true,
     hasDecidedOnTrial: true,
+    hasBankAccount: true,
   };
   expect(read(ready, standing)).toEqual([
     'done: Confirm your email address. Your address is confirmed.',
@@ -73,10 +76,11 @@ test('a teacher who has done all six reads what each is good for', () => {
     'done: Decide on a trial lesson. You have said whether you offer one.',
     'done: Set your weekly hours. Families see your free times.',
     'done: Get verified. You are verified.',
+    'done: Add your bank account. We know where your earnings go.',
   ]);
-  expect(checklistOf(ready, standing)).toMatchObject({ done: 6, isFound: true, isBookable: true });
+  expect(checklistOf(ready, standing)).toMatchObject({ done: 7, isFound: true, isBookable: true });
   expect(checklistOf(ready, { ...standing, emailVerified: false })).toMatchObject({
-    done: 5,
+    done: 6,
     isFound: false,
     isBookable: false,
   });
@@ -91,19 +95,35 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
     'trial open',
     'hours open',
     'verification open',
+    'bank open',
   ]);
   expect(
     states(
       { ...NEW, hourlyRatePaise: 20_000 },
-      { emailVerified: true, verification: 'pending', hasWeeklyHours: true, hasDecidedOnTrial: true },
+      {
+        emailVerified: true,
+        verification: 'pending',
+        hasWeeklyHours: true,
+        hasDecidedOnTrial: true,
+        hasBankAccount: true,
+      },
     ),
-  ).toEqual(['email done', 'profile open', 'rate done', 'trial done', 'hours done', 'verification waiting']);
+  ).toEqual([
+    'email done',
+    'profile open',
+    'rate done',
+    'trial done',
+    'hours done',
+    'verification waiting',
+    'bank done',
+  ]);
   expect(
     states(NEW, {
       emailVerified: true,
       verification: 'rejected',
       hasWeeklyHours: false,
       hasDecidedOnTrial: false,
+      hasBankAccount: false,
     })[5],
   ).toBe('verification open');
 });
@@ -115,7 +135,13 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
     return { isFound, isBookable };
   };
   expect(
-    outcome({ emailVerified: true, verification: 'none', hasWeeklyHours: true, hasDecidedOnTrial: true }),
+    outcome({
+      emailVerified: true,
+      verification: 'none',
+      hasWeeklyHours: true,
+      hasDecidedOnTrial: true,
+      hasBankAccount: true,
+    }),
   ).toEqual({
     isFound: true,
     isBookable: false,
@@ -126,12 +152,19 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
       verification: 'verified',
       hasWeeklyHours: false,
       hasDecidedOnTrial: false,
+      hasBankAccount: false,
     }),
   ).toMatchObject({
     isBookable: false,
   });
   expect(
-    outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: true, hasDecidedOnTrial: true }),
+    outcome({
+      emailVerified: true,
+      verification: 'verified',
+      hasWeeklyHours: true,
+      hasDecidedOnTrial: true,
+      hasBankAccount: true,
+    }),
   ).toMatchObject({
     isBookable: true,
   });

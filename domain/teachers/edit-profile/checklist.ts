@@ -3,7 +3,15 @@ import { listOf } from '../../words.ts';
 import type { TeacherProfile } from '../schema.ts';
 import type { Standing } from './schema.ts';
 
-export const CHECKLIST_STEPS = ['email', 'profile', 'rate', 'trial', 'hours', 'verification'] as const;
+export const CHECKLIST_STEPS = [
+  'email',
+  'profile',
+  'rate',
+  'trial',
+  'hours',
+  'verification',
+  'bank',
+] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 /** 'waiting' is with us, not with the teacher. */
@@ -99,6 +107,17 @@ const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState
   verified: { state: 'done', text: 'You are verified.' },
 };
 
+function bankItem({ hasBankAccount }: Standing): ChecklistItem {
+  return {
+    step: 'bank',
+    title: 'Add your bank account',
+    state: hasBankAccount ? 'done' : 'open',
+    text: hasBankAccount
+      ? 'We know where your earnings go.'
+      : 'Earnings wait in your account here until you say where they shall go.',
+  };
+}
+
 /** The steps with their state, and their benefits so far. */
 export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
   const items = [
@@ -108,6 +127,7 @@ export function checklistOf(teacher: TeacherProfile, standing: Standing): Checkl
     trialItem(standing),
     hoursItem(standing),
     { step: 'verification' as const, title: 'Get verified', ...VERIFICATION[standing.verification] },
+    bankItem(standing),
   ];
   const isFound = teacher.hourlyRatePaise !== null && standing.emailVerified;
   return {

@@ -90,6 +90,8 @@ export const standing = z.object({
   hasWeeklyHours: z.boolean(),
   /** The teacher said whether there is a trial lesson. */
   hasDecidedOnTrial: z.boolean(),
+  /** Where earnings go is known. */
+  hasBankAccount: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -6,11 +6,12 @@ import { yearOf } from '@kaksha/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
+import { addBankAccount } from '../../../test/payouts-scene.ts';
 import { setStage } from '../../../test/stage.ts';
 
 let teacher: TestPerson;
 
-const { services, make } = await setStage();
+const { database, services, make } = await setStage();
 
 beforeEach(async () => {
   teacher = await make.teacher();
@@ -126,6 +127,7 @@ test('what is missing to be found and booked', async () => {
     verification: 'none',
     hasWeeklyHours: false,
     hasDecidedOnTrial: false,
+    hasBankAccount: false,
   });
   await callAs(services, teacher).teachers.requestVerification({
     userId: teacher.id,
@@ -145,5 +147,8 @@ test('what is missing to be found and booked', async () => {
     verification: 'verified',
     hasWeeklyHours: true,
     hasDecidedOnTrial: true,
+    hasBankAccount: false,
   });
+  await addBankAccount(database, services.env.secretKey, teacher);
+  expect((await own().read()).standing.hasBankAccount).toBe(true);
 });

@@ -13,6 +13,7 @@ const WAYS: Readonly<Record<ChecklistStep, string>> = {
   trial: '/teacher/availability',
   hours: '/teacher/availability',
   verification: '/teacher/verification',
+  bank: '/teacher/earnings',
 };
 
 export interface ChecklistCardProps {

@@ -79,6 +79,7 @@ export const en = {
       trial: 'Choose',
       hours: 'Set hours',
       verification: 'Get Verified',
+      bank: 'Add it',
     },
     title: 'Get your first students',
     description: 'Families see you in Find Teachers. These steps let them book you.',
