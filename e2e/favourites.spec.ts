@@ -14,18 +14,21 @@ beforeAll(async () => {
 const heart = (page: Page, word: 'Add' | 'Remove') =>
   page.getByRole('button', { name: new RegExp(`^${word} .* your favourites$`) }).first();
 
-test('a visitor’s heart leads to the login and back to the same search', async () => {
+test('a visitor’s heart leads to the login and back to the same search, and the teacher is kept', async () => {
   const { page } = student;
   await page.goto('/find-teachers?subject=Hindi');
-  await page
-    .getByRole('link', { name: /^Log in to add/ })
-    .first()
-    .click();
+  const link = page.getByRole('link', { name: /^Log in to add/ }).first();
+  const name = (await link.getAttribute('aria-label'))?.match(/^Log in to add (.*) to your/)?.[1] ?? '';
+  await link.click();
   await page.waitForURL('**/login?next=*');
   await page.getByLabel('Email Address').fill('student@kaksha.example');
   await page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL('**/find-teachers?subject=Hindi');
+  await page.getByRole('button', { name: `Remove ${name} from your favourites` }).waitFor();
+  await page.getByText(`${name} is one of your favourites now`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Add ${name} to your favourites` }).waitFor();
 });
 
 test('a heart fills at once, can be undone, and keeps the teacher', async () => {

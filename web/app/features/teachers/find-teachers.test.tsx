@@ -84,8 +84,9 @@ describe('find teachers (specification, section 2)', () => {
     ])
       expect(words).toContain(part);
     expect(list.html).toContain('src="/media/portraits/meera.svg"');
-    // The heart has no words of its own; a visitor logs in first.
-    expect(links).toContain(' -> /login');
+    // The heart has no words of its own; a visitor logs in first, and the teacher is kept then.
+    const kept = encodeURIComponent(`/?favourite=${TEST_TEACHER.id}`);
+    expect(links).toContain(` -> /login?next=${kept}`);
     expect(links.filter((link) => !link.startsWith(' ->')).slice(1)).toEqual([
       `Book Now -> /teachers/${TEST_TEACHER.id}/book`,
       `View Profile -> /teachers/${TEST_TEACHER.id}`,

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { HeartIcon, HeartOutlineIcon } from '../../../ui/page-icons.tsx';
 import styles from './favourite-button.module.css';
-import { useFavourite } from './use-favourite.ts';
+import { pathThatKeeps, useFavourite } from './use-favourite.ts';
 import { en } from './words/en.ts';
 
 export interface FavouriteButtonProps {
@@ -13,17 +13,17 @@ export interface FavouriteButtonProps {
   className?: string | undefined;
 }
 
-/** The heart: keeps a teacher among the favourites, or lets go. A visitor logs in first. */
+/** The heart: keeps a teacher among the favourites, or lets go. A visitor logs in first, and the teacher is kept then. */
 export function FavouriteButton({ teacher, className }: FavouriteButtonProps) {
   const words = useWords({ en }).favourites;
   const { keeper, isFavourite, toggle } = useFavourite(teacher);
-  const { pathname, search } = useLocation();
+  const here = useLocation();
   if (keeper === 'nobody') return null;
   if (keeper === 'visitor') {
     const label = words.logInToAdd(teacher.name);
     return (
       <RouterLink
-        to={loginPath(`${pathname}${search}`)}
+        to={loginPath(pathThatKeeps(here, teacher.id))}
         className={classNames(styles.heart, className)}
         aria-label={label}
         title={label}

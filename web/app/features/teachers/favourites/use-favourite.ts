@@ -1,10 +1,24 @@
 import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/en.ts';
 import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { favourites, loadFavourites, setFavourite } from './favourites-store.ts';
+
+/** In an address: the teacher whose heart a visitor has pressed, who is kept once they have logged in. */
+const KEEP_PARAM = 'favourite';
+
+/** This page, with the teacher to keep. */
+export function pathThatKeeps(
+  { pathname, search }: { pathname: string; search: string },
+  id: string,
+): string {
+  const params = new URLSearchParams(search);
+  params.set(KEEP_PARAM, id);
+  return `${pathname}?${params}`;
+}
 
 /** The possible owners of favourites: a visitor is asked to log in, teachers and operators have none. */
 export type Keeper = 'family' | 'visitor' | 'nobody';
@@ -49,6 +63,17 @@ export function useFavourite(teacher: { id: string; name: string }): Favourite {
     },
     [userId, teacher.id, teacher.name, toast],
   );
+  const [search, setSearch] = useSearchParams();
+  const isToKeep = search.get(KEEP_PARAM) === teacher.id && knownId !== null && ids !== null;
+  useEffect(() => {
+    if (!isToKeep) return;
+    const without = (before: URLSearchParams) => {
+      before.delete(KEEP_PARAM);
+      return before;
+    };
+    setSearch(without, { replace: true, preventScrollReset: true });
+    void set(true, true);
+  }, [isToKeep, set, setSearch]);
   return {
     keeper: isFamily ? 'family' : viewer === null ? 'visitor' : 'nobody',
     isFavourite,
