@@ -64,7 +64,7 @@ describe('without a connection', () => {
     await signIn(page, 'student@kaksha.example');
     await page.goto('/student/assessments');
     await page.getByRole('button', { name: 'Take: Numbers and shapes: every kind of question' }).click();
-    await page.getByRole('button', { name: /^Start the \d+ minutes$/ }).click();
+    await page.getByRole('button', { name: /^Start the \d+ minutes?$/ }).click();
     await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
     await context.setOffline(true);
     await page.getByRole('radio', { name: '144' }).check();

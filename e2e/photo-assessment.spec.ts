@@ -85,7 +85,7 @@ const surface = (page: Page, name: string) => page.getByRole('application', { na
 test('on a phone, a photo that is taken without a network waits here, and is sent when it is back', async () => {
   const { page, context } = phone;
   await page.goto(`/student/assessments/${id}/take`);
-  await page.getByRole('button', { name: /^Start the \d+ minutes$/ }).tap();
+  await page.getByRole('button', { name: /^Start the \d+ minutes?$/ }).tap();
   await page.getByRole('radio', { name: '144' }).check();
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
   await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();

@@ -237,7 +237,9 @@ describe('Daily 10', () => {
   it('says so when the class has no questions', async () => {
     const student = await make.student();
     await test.ownerPool.query('update student_profile set grade = 2 where user_id = $1', [student.id]);
-    await test.ownerPool.query('update question set archived_at = now() where grade = 2 and owner_id is null');
+    await test.ownerPool.query(
+      'update question set archived_at = now() where grade = 2 and owner_id is null',
+    );
     await expect(callAs(services, student).practice.startDaily()).rejects.toMatchObject({
       code: 'NO_QUESTIONS',
     });
