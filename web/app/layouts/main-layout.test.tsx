@@ -9,17 +9,20 @@ import { AccountButton } from './account-button.tsx';
 import MainLayout from './main-layout.tsx';
 
 /** The layout as the server renders it for a visitor, around the given page. */
-function shown(root: object = {}): string {
+function shown(root: object = {}, path = '/'): string {
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '/',
       Component: MainLayout,
-      children: [{ index: true, Component: () => 'The page' }],
+      children: [
+        { index: true, Component: () => 'The page' },
+        { path: '*', Component: () => 'The page' },
+      ],
     },
   ]);
   return renderToStaticMarkup(
-    <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { viewer: null, ...root } } }} />,
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { viewer: null, ...root } } }} />,
   );
 }
 
@@ -33,6 +36,15 @@ const groupOf = (title: string) =>
 
 test('every public page has the hiring banner (specification, section 1)', () => {
   for (const words of Object.values(HIRING_BANNER)) expect(html).toContain(words);
+});
+
+test('operators at work have neither the banner nor the site’s links', () => {
+  const office = shown({}, '/admin/people');
+  for (const words of Object.values(HIRING_BANNER)) expect(office).not.toContain(words);
+  const footer = /<footer.*?<\/footer>/.exec(office)?.[0] ?? '';
+  expect(footer).not.toContain('<a');
+  expect(footer).toContain('All rights reserved.');
+  expect(shown({}, '/administration')).toContain('Refund Policy');
 });
 
 test('the careers block stands above the footer with the ten positions (specification, section 1)', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { BannerLine } from '../features/content/site-parts/banner-line.tsx';
 import { OpenPositions } from '../features/content/site-parts/open-positions.tsx';
 import { refreshUser } from '../lib/session-store.ts';
@@ -7,7 +7,7 @@ import { rememberClosed, useSiteContent } from '../lib/site-content.ts';
 import { useChange } from '../lib/socket.ts';
 import { useWords } from '../lib/words.ts';
 import styles from './main-layout.module.css';
-import { SiteFooter } from './site-footer.tsx';
+import { BackOfficeFooter, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { en } from './words/en.ts';
 
@@ -54,23 +54,24 @@ export interface LayoutHandle {
 }
 
 /**
- * Banner, header, the screen, careers (on public pages) and footer. Screens render sections: the page's one `<main>` is
- * here, and the skip link leads to it.
+ * Banner, header, the screen, careers (on public pages) and footer; operators at work need neither banner nor links. Screens
+ * render sections: the page's one `<main>` is here, and the skip link leads to it.
  */
 export default function MainLayout() {
   useFreshFamily();
   const inRoleArea = useMatches().some(
     (match) => (match.handle as LayoutHandle | undefined)?.area === 'role',
   );
+  const inBackOffice = /^\/admin(\/|$)/.test(useLocation().pathname);
   return (
     <div className={styles.page}>
-      <HiringBanner />
+      {inBackOffice ? null : <HiringBanner />}
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {inRoleArea ? null : <Careers />}
-      <SiteFooter />
+      {inRoleArea || inBackOffice ? null : <Careers />}
+      {inBackOffice ? <BackOfficeFooter /> : <SiteFooter />}
     </div>
   );
 }

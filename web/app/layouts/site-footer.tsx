@@ -75,6 +75,20 @@ export function CopyrightLine({ className }: { className?: string }) {
   );
 }
 
+/** Below the screens of operators, who need none of the site's links. */
+export function BackOfficeFooter() {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.inner}>
+        <div className={styles.bottom}>
+          <CopyrightLine />
+          <ThemeSwitch />
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
 /** About us, links to every part of the site, and our contact details. */
 export function SiteFooter() {
   const words = useWords({ en }).footer;
