@@ -47,6 +47,8 @@ test('her mother follows the mail through an account of her own, and says yes', 
   await page.getByRole('link', { name: 'Create a parent account' }).click();
   await fillAccount(mother, 'Parent', MOTHER, 'Latha Menon');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('Registration successful!').waitFor();
+  await page.getByRole('link', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Yes, Tara is my child' }).click();
   await page.waitForURL('**/parent/dashboard');
   await page.getByText('Tara Menon needs your consent').waitFor();

@@ -1,11 +1,11 @@
 import { AGE_OF_CONSENT_YEARS } from '../accounts/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
+import { policyLink } from '../policy-titles.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
 import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
 import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
-import { policyLink } from './policy-titles.ts';
 
 /** Questions of people who already learn here, besides the public ones. */
 const OWN_QUESTIONS: readonly HelpQuestion[] = [

@@ -4,12 +4,12 @@ import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
 import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
+import { policyLink } from '../policy-titles.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
 import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
 import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
 import type { HelpQuestion } from './help.ts';
-import { policyLink } from './policy-titles.ts';
 
 const FREE_HOURS = CANCELLATION_POLICY.freeUntilMinutesBefore / 60;
 const FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;

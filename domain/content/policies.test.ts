@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { packagePrice } from '../packages/policy.ts';
+import { POLICY_TITLES } from '../policy-titles.ts';
 import { POLICIES } from './policies.ts';
-import { POLICY_TITLES } from './policy-titles.ts';
 
 const said = (path: string): string =>
   (POLICIES[path]?.sections ?? []).flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');

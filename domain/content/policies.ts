@@ -15,9 +15,9 @@ import { BRAND, BRAND_ADDRESS } from '../brand.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
 import { en as DISPUTE_MESSAGES } from '../disputes/words/en.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
+import { POLICY_TITLES } from '../policy-titles.ts';
 import { SUPPORT_REPLY } from '../support/contact.ts';
 import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
-import { POLICY_TITLES } from './policy-titles.ts';
 
 export interface Policy {
   title: string;

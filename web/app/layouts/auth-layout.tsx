@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
-import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
+import { policyLink } from '@kaksha/domain/policy-titles.ts';
 import { Outlet } from 'react-router';
 import { useWords } from '../lib/words.ts';
 import { HeroLessonIllustration } from '../ui/illustrations/hero-lesson.tsx';

@@ -1,5 +1,5 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
+import { policyLink } from '@kaksha/domain/policy-titles.ts';
 import { useInstallOffer } from '../lib/install-offer.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';

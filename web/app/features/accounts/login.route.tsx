@@ -15,7 +15,7 @@ import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/login.route';
@@ -159,10 +159,13 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard title={words.title} subtitle={words.subtitle}>
       {message && erasesAt === null ? <Alert tone="success">{message}</Alert> : null}
-      {!message && user !== null && !sending ? (
-        <Alert quiet action={<TextLink to={dashboardPath(user.role)}>{common.toDashboard}</TextLink>}>
-          {words.loggedInAs(user.name)}
-        </Alert>
+      {user !== null && !sending ? (
+        <>
+          {message ? null : <Alert quiet>{common.loggedInAs(user.name)}</Alert>}
+          <LinkButton to={next === null ? dashboardPath(user.role) : nextPath(search)} fullWidth>
+            {next === null ? common.toDashboard : words.goOn}
+          </LinkButton>
+        </>
       ) : null}
       {!message && user === null && !sessionError && next !== null ? (
         <Alert quiet>{words.comesBack}</Alert>
@@ -214,7 +217,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={problems.password}
           onChange={clear('password')}
         />
-        <Button type="submit" fullWidth loading={sending}>
+        <Button type="submit" variant={user === null ? 'primary' : 'secondary'} fullWidth loading={sending}>
           {common.logIn}
         </Button>
         <Button type="submit" variant="secondary" fullWidth disabled={sending} onClick={byCode}>

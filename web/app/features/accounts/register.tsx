@@ -1,17 +1,19 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { policyLink } from '@kaksha/domain/policy-titles.ts';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
-import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
+import { afterRegistration, loginPath } from '../../lib/login-path.ts';
+import { dashboardPath } from '../../lib/role-paths.ts';
+import { useSession } from '../../lib/session.tsx';
 import { register } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import {
@@ -28,6 +30,8 @@ import {
 import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
 import { en } from './words/en.ts';
 
+const AGREED = [policyLink('/terms-of-service'), policyLink('/privacy-policy')];
+
 interface RegisterProps {
   /** The form was sent before its script had loaded. */
   notReady: boolean;
@@ -40,7 +44,7 @@ interface RegisterProps {
 export function Register({ notReady, invitation, onRegistered }: RegisterProps) {
   const { register: words, common } = useWords({ en });
   const navigate = useNavigate();
-  const toast = useToast();
+  const { viewer } = useSession();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const held = useHeldSubmit(form);
@@ -93,12 +97,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
       else {
         await register(checked.payload);
         onRegistered();
-        const next = afterRegistration(role, search);
-        // Who came from somewhere goes on there, signed in as they are; the others as specified (section 2).
-        if (search.has(NEXT_PARAM)) {
-          toast.show({ title: M.registered, tone: 'success' });
-          navigate(next);
-        } else navigate(loginPath(next), { state: { message: M.registered } });
+        navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
       }
     } catch (error) {
       const refusal = refusalOf(error);
@@ -116,6 +115,11 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
       {invitation === null || role === 'teacher' ? null : (
         <Alert tone="info" quiet>
           {invitation.text}
+        </Alert>
+      )}
+      {viewer === null || sending ? null : (
+        <Alert quiet action={<TextLink to={dashboardPath(viewer.role)}>{common.toDashboard}</TextLink>}>
+          {common.loggedInAs(viewer.name)}
         </Alert>
       )}
       {failure === null && notReady ? <Alert tone="warning">{common.notReady}</Alert> : null}
@@ -152,6 +156,18 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
             clear('subjects');
           }}
         />
+        {isLast ? (
+          <p className={styles.agreement}>
+            {words.agreement}{' '}
+            {AGREED.map(({ to, label }, index) => (
+              <Fragment key={to}>
+                {index === 0 ? null : words.and}
+                <TextLink to={to}>{label}</TextLink>
+              </Fragment>
+            ))}
+            .
+          </p>
+        ) : null}
         <div className={styles.buttons}>
           <Button variant="secondary" disabled={step === 0 || sending} onClick={() => goTo(step - 1)}>
             {common.back}

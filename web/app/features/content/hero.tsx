@@ -1,5 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
+import { dashboardPath } from '../../lib/role-paths.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Container } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,6 +13,7 @@ import { en } from './words/en.ts';
 /** The claim, the two main links and the free trial beside them. */
 export function Hero(trial: FreeTrialFormProps) {
   const words = useWords({ en }).hero;
+  const { viewer } = useSession();
   return (
     <RuledPaper>
       <Container className={styles.hero}>
@@ -23,9 +26,15 @@ export function Hero(trial: FreeTrialFormProps) {
             <LinkButton to="/find-teachers" size="lg">
               {words.findTeacher}
             </LinkButton>
-            <LinkButton to="/register" size="lg" variant="secondary">
-              {words.register}
-            </LinkButton>
+            {viewer === null ? (
+              <LinkButton to="/register" size="lg" variant="secondary">
+                {words.register}
+              </LinkButton>
+            ) : (
+              <LinkButton to={dashboardPath(viewer.role)} size="lg" variant="secondary">
+                {words.dashboard}
+              </LinkButton>
+            )}
           </div>
           <dl className={styles.figures}>
             {MARKETING_FIGURES.map((figure) => (

@@ -19,6 +19,7 @@ export const en = {
     logIn: 'Log In',
     passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
     confirmPassword: 'Confirm Password',
+    loggedInAs: (name: string) => `You are logged in as ${name}.`,
     back: 'Back',
     /** A form was sent before the page's script had loaded. */
     notReady: 'The page was still loading when you pressed the button. Please try once more.',
@@ -43,7 +44,7 @@ export const en = {
   login: {
     title: 'Welcome Back',
     subtitle: 'Log in to continue your learning journey',
-    loggedInAs: (name: string) => `You are logged in as ${name}.`,
+    goOn: 'Go on',
     comesBack: 'Log in or create an account, and you come straight back to what you chose.',
     logInAgain: (sessionError: string) => `${sessionError}. Please log in again.`,
     forgot: 'Forgot password?',
@@ -95,6 +96,8 @@ export const en = {
     },
     register: 'Register',
     next: 'Next',
+    agreement: 'By registering you agree to our',
+    and: ' and our ',
     haveAccount: 'Already have an account?',
     logIn: 'Log in',
   },

@@ -71,6 +71,7 @@ export const en = {
     lead: 'Live one-to-one classes for Class 1 to 10, with verified teachers you choose yourself. See the price in rupees and the free hours before you book.',
     findTeacher: 'Find a Teacher',
     register: 'Register Now',
+    dashboard: 'Go to your dashboard',
   },
   homeSections: {
     classTitle: 'What a class here is like',
