@@ -1,5 +1,7 @@
 /** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund that failed stays in the wallet, a dispute is settled; the log shows why. */
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { confirmItIsMe, type Watched } from './browser.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
 import { setStage } from './stage.ts';
@@ -172,5 +174,33 @@ test('the audit log shows each decision with its reason, and the books balance',
   }
   const api = await stage.callAs(OPERATOR);
   expect(await api.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+  expect(complaints).toEqual([]);
+});
+
+test('the figures are read by month and subject, and saved as a file', async () => {
+  const { page, complaints } = operator;
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor();
+  await page.getByRole('radio', { name: 'Month' }).click({ force: true });
+  await page.waitForURL(/by=month/);
+  await page.getByRole('combobox', { name: 'Subject' }).click();
+  await page.getByRole('option', { name: 'Mathematics' }).click();
+  await page.waitForURL(/subject=Mathematics/);
+  await page.getByRole('img', { name: /^Classes held from/ }).waitFor();
+  const figures = page.getByRole('region', { name: 'The figures of each period' });
+  await expect.poll(() => figures.getByRole('rowheader').count()).toBe(12);
+  await page.getByRole('combobox', { name: 'Shown' }).click();
+  await page.getByRole('option', { name: 'Paid for classes' }).click();
+  await page.getByRole('img', { name: /^Paid for classes from/ }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^figures-by-month-\d{4}-\d\d-01\.csv$/);
+  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(header).toMatch(/^\uFEFFMonth from,New students,New parents,/);
+  expect(lines).toHaveLength(12);
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-01,\d+,/);
   expect(complaints).toEqual([]);
 });

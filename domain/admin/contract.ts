@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, pageInput } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { adminBookingsContract } from './bookings/contract.ts';
+import { figuresContract } from './figures/contract.ts';
 import { healthContract } from './health/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { switchesContract } from './switches/contract.ts';
@@ -70,6 +71,7 @@ export const adminContract = {
     )
     .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),
   bookings: adminBookingsContract,
+  figures: figuresContract,
   health: healthContract,
   people: peopleContract,
   switches: switchesContract,

@@ -53,6 +53,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/bookings': null,
   '/admin/checks': null,
   '/admin/coupons': null,
+  '/admin/figures': null,
   '/admin/health': null,
   '/admin/overview': null,
   '/admin/payment-requests': 'paymentRequest',

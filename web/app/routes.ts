@@ -70,6 +70,7 @@ export default [
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
         route('admin/bookings', 'features/admin/bookings/bookings.route.tsx', { id: 'admin-bookings' }),
         route('admin/bookings/:id', 'features/admin/bookings/booking.route.tsx', { id: 'admin-booking' }),
+        route('admin/figures', 'features/admin/figures/figures.route.tsx'),
         route('admin/health', 'features/admin/health/health.route.tsx'),
         route('admin/questions', 'features/resources/coverage/coverage.route.tsx'),
         route('admin/people', 'features/admin/people/people.route.tsx'),

@@ -4,6 +4,7 @@ import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
 import { findBookings } from './bookings/find-bookings.ts';
 import { readBooking } from './bookings/read-booking.ts';
+import { readFigures } from './figures/read-figures.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
@@ -25,6 +26,12 @@ export const adminHandlers = {
   auditLog: api.admin.auditLog.handler(({ context, input }) => readAuditLog(context.services.db, input)),
 
   bookings: adminBookingsHandlers,
+
+  figures: {
+    read: api.admin.figures.read.handler(async ({ context, input }) => ({
+      periods: await readFigures(context.services.db, { by: input.by, subject: input.subject ?? null }),
+    })),
+  },
 
   health: healthHandlers,
 

@@ -5,6 +5,7 @@ export const adminRows: Record<string, Row> = {
   'admin.overview': { call: (client) => client.admin.overview(), rules: { admin: 'any' } },
   'admin.auditLog': { call: (client) => client.admin.auditLog({}), rules: { admin: 'any' } },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
+  'admin.figures.read': { call: (client) => client.admin.figures.read({}), rules: { admin: 'any' } },
   'admin.health.read': { call: (client) => client.admin.health.read(), rules: { admin: 'any' } },
   // Jobs are nobody's, and none has failed here.
   'admin.health.retryJob': {

@@ -10,7 +10,13 @@ export interface NavGroup {
 
 /** The first row of the back office's navigation; the second shows the links of the group that one is in. */
 export const ADMIN_GROUPS: readonly NavGroup[] = [
-  { label: WORDS.dashboard, links: [{ to: '/admin', label: WORDS.dashboard, exact: true }] },
+  {
+    label: WORDS.dashboard,
+    links: [
+      { to: '/admin', label: WORDS.dashboard, exact: true },
+      { to: '/admin/figures', label: WORDS.figures },
+    ],
+  },
   { label: WORDS.inbox, links: [{ to: '/admin/inbox', label: WORDS.inbox }] },
   {
     label: WORDS.people,

@@ -2,7 +2,7 @@ import { plural } from '@kaksha/domain/language.ts';
 
 /** What an operator reads of the bank of practice questions. */
 export const en = {
-  title: 'Practice questions',
+  title: 'Practice Questions',
   description: 'What our bank asks about the chapters of the books, and what it has too little of.',
   bySubject: 'By subject and class',
   subject: 'Subject',
