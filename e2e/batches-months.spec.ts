@@ -5,19 +5,19 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import type { Watched } from './browser.ts';
-import { join } from './classroom.ts';
+import { join, lessonNow } from './classroom.ts';
 import { addMissing, balanceOf } from './family-money.ts';
 import { press, waitForFocus } from './keys.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { openBatch } from './open-batch.ts';
 import { setStage } from './stage.ts';
-import { hasJustBegun, isAlmostOver, runBatchOn } from './time-passes.ts';
+import { hasJustBegun, isAlmostOver, runBatchOn, wasBefore } from './time-passes.ts';
 
 /** Without classes in the demo. */
 const TEACHER = 'arjun.verma@kaksha.example';
 /** Their wallets hold a month, or nothing. */
 const [MOTHER, FATHER] = ['sushma.kujur@kaksha.example', 'devendra.chauhan@kaksha.example'];
-/** The demo's children of Classes 8 and 9 who have no class today, and who pays for them. */
+/** Children of the demo's Classes 8 and 9, who are together in one class now, and who pays for them. */
 const CHILDREN = [
   ['rohit.kujur@kaksha.example', MOTHER],
   ['ayesha.siddiqui@kaksha.example', 'rehana.siddiqui@kaksha.example'],
@@ -142,6 +142,7 @@ test('four children are taught in one room, the class is settled, and the teache
   // It is decided that the batch begins, and its first class is the next thing that happens.
   await runBatchOn(stage.product, batchId, daysUntil(firstOf(await run()).startsAt) - 1);
   expect((await run()).batch.status).toBe('running');
+  await wasBefore(stage.product, await lessonNow(stage, CHILDREN[0][0]));
   await hasJustBegun(stage.product, lessonId);
 
   const desk = await comesIn(TEACHER, lessonId);

@@ -21,8 +21,8 @@ export async function liveLesson(stage: Stage, email: string, topic: string): Pr
   return lesson.id;
 }
 
-/** The address of the room in which this person has a class right now. */
-export async function liveRoom(stage: Stage, email: string): Promise<string> {
+/** The class that this person has right now. */
+export async function lessonNow(stage: Stage, email: string): Promise<string> {
   interface Listed {
     lessons: { id: string; status: string; startsAt: string; endsAt: string }[];
   }
@@ -33,8 +33,12 @@ export async function liveRoom(stage: Stage, email: string): Promise<string> {
       status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
   );
   if (live === undefined) throw new Error(`${email} has no class now`);
-  return `/classroom/${live.id}`;
+  return live.id;
 }
+
+/** The address of the room in which this person has a class right now. */
+export const liveRoom = async (stage: Stage, email: string): Promise<string> =>
+  `/classroom/${await lessonNow(stage, email)}`;
 
 /** A window in which this person is in the classroom; `prepare` puts scripts into its pages before. */
 export async function comeIn(

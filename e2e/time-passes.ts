@@ -20,6 +20,10 @@ const MOVE_CLASS = 'server/test/move-class.ts';
 export const isAlmostOver = (product: Running, lessonId: string): Promise<void> =>
   run(product, MOVE_CLASS, lessonId, '5');
 
+/** Moves a class into the past, so that its people are free now. */
+export const wasBefore = (product: Running, lessonId: string): Promise<void> =>
+  run(product, MOVE_CLASS, '--', lessonId, '-120');
+
 /** Moves a class of an hour so that it has just begun. Its people have to be free now. */
 export const hasJustBegun = (product: Running, lessonId: string): Promise<void> =>
   run(product, MOVE_CLASS, lessonId, '59');
