@@ -55,7 +55,7 @@ export function mailPage(subject: string, body: string): string {
 <body style="margin:0;background:${page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left;${FONT}">
-<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${ink}" class="name"><span aria-hidden="true" style="display:inline-block;width:32px;height:32px;margin-right:8px;border-radius:8px;background:${ACTION};color:#ffffff;line-height:32px;text-align:center;vertical-align:middle">क</span>${BRAND.name}</td></tr>
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${ink}" class="name"><span aria-hidden="true" style="display:inline-block;width:32px;height:32px;margin-right:8px;border-radius:8px;background:${ACTION};color:#ffffff;line-height:32px;text-align:center;vertical-align:middle">K</span>${BRAND.name}</td></tr>
 <tr><td class="sheet" style="padding:16px 28px;border:1px solid ${line};border-radius:12px;background:${sheet};color:${ink};font-size:16px;line-height:1.5">
 ${body}
 </td></tr>
