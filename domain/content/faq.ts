@@ -44,7 +44,7 @@ export const FAQ: readonly HelpQuestion[] = [
     id: 'group-classes',
     topic: 'Classes and teachers',
     question: 'Do you offer group classes?',
-    answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}. No group is open yet: tell us on the page ‘Batches’ which one you want, and when, and teachers see how many families wish for it. What you book here by the hour is one-to-one.`,
+    answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}. The page ‘Batches’ shows which groups are open, with their days and price; where none fits, say there which one you want, and when, and teachers see how many families wish for it. What you book by the hour is one-to-one.`,
   },
   {
     id: 'mobile-app',

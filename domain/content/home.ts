@@ -24,7 +24,7 @@ export const FEATURES = [
   {
     icon: 'video',
     title: 'Live, interactive classes',
-    text: 'Teacher and student see and hear each other, and write in the chat. In the browser, nothing to install.',
+    text: 'Teacher and student see and hear each other, draw on one whiteboard, and share screens and files. In the browser, nothing to install.',
   },
   {
     icon: 'verified',
@@ -43,8 +43,8 @@ export const FEATURES = [
   },
   {
     icon: 'award',
-    title: 'A word after each class',
-    text: 'The teacher can leave feedback on the class, for the student and the parents to read; you can review the teacher.',
+    title: 'Remarks and badges',
+    text: 'After a class the teacher can leave remarks, for the student and the parents to read. Badges are earned for real work: a week of practice, a full score, a chapter mastered.',
   },
   {
     icon: 'wallet',
@@ -65,7 +65,7 @@ export const HOW_IT_WORKS = [
   },
   {
     title: 'Meet in the classroom',
-    text: 'The door opens ten minutes before the start. Talk face to face, and write in the chat.',
+    text: 'The door opens ten minutes before the start. Talk face to face, and work it out together on the whiteboard.',
   },
   {
     title: 'See the progress',

@@ -31,7 +31,7 @@ export const LOWEST_PLAN_PAISE = Math.min(...MONTHLY_PLANS.map((plan) => plan.pr
 /** Common to all plans. */
 export const PLAN_INCLUDES = [
   'Live classes with a verified teacher',
-  'Video and chat in the classroom',
+  'Video, whiteboard, files and chat in the classroom',
   'Assessments with their marks in one place',
   'A view of the progress for parents',
 ] as const;

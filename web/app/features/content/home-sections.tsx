@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChartIcon, VideoIcon } from '../../ui/icons.tsx';
+import { ClassroomIllustration } from '../../ui/illustrations/classroom.tsx';
 import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -54,6 +55,7 @@ export function Features() {
   const words = useWords({ en }).homeSections;
   return (
     <Section ground="sand" title={words.classTitle} description={words.classDescription}>
+      <ClassroomIllustration className={styles.classroom} />
       <ul className={styles.features}>
         {FEATURES.map((feature) => (
           <li key={feature.title}>

@@ -7,23 +7,33 @@ import type { Route } from './+types/home.route';
 import { answeredFormOf } from './answered-form.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
+import { HomeQuestions } from './home-questions.tsx';
 import { ClosingCall, Features, HowItWorks, Testimonials, WhyIitians } from './home-sections.tsx';
+import { HomeTeachers } from './home-teachers.tsx';
 import { Pricing } from './pricing.tsx';
 import { Subjects } from './subjects.tsx';
 
+/** Of those that a search finds first. */
+const TEACHERS_SHOWN = 3;
+/** Operators keep the commonest questions first. */
+const QUESTIONS_SHOWN = 4;
+
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 
-/** Today in India, for the date of the free trial; the outcome of a post without JavaScript; the subjects taught. */
+/** Today in India, for the date of the free trial; the outcome of a post without JavaScript; subjects, teachers and questions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const [{ subjects }, { plans }, offers] = await Promise.all([
+  const [{ subjects }, { plans, faq }, offers, found] = await Promise.all([
     api.teachers.tutorIndex({}),
     api.content.settings.shown(),
     api.rates.plans.shown(),
+    api.teachers.search({ verified: true, trial: true }),
   ]);
   return {
     plans: plans.value,
     offers: offers.plans,
+    teachers: found.teachers.filter(({ nextFreeAt }) => nextFreeAt !== null).slice(0, TEACHERS_SHOWN),
+    questions: faq.value.items.slice(0, QUESTIONS_SHOWN),
     subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
     answered: answeredFormOf(context, 'book-free-trial'),
@@ -38,12 +48,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd of={(origin) => [organisation(origin), website(origin)]} />
       <Hero today={loaderData.today} sent={loaderData.trialSent} answered={loaderData.answered} />
       <WhyIitians />
+      <HomeTeachers teachers={loaderData.teachers} />
       <Features />
       <HowItWorks />
       <Subjects subjects={loaderData.subjects} />
       <Pricing setting={loaderData.plans} offers={loaderData.offers} />
       <Testimonials />
       <DashboardTabs />
+      <HomeQuestions questions={loaderData.questions} />
       <ClosingCall />
     </>
   );

@@ -4,6 +4,7 @@ import { MONTHLY_PLANS } from '@kaksha/domain/content/pricing.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
+import { TEST_TEACHER } from '../teachers/test-teacher.ts';
 import Home from './home.route.tsx';
 
 const loaderData = {
@@ -14,6 +15,8 @@ const loaderData = {
     next: students === 10 ? { monthPricePaise: 34_900, validFrom: '2027-03-31T18:30:00.000Z' } : null,
   })),
   subjects: [],
+  teachers: [{ ...TEST_TEACHER, nextFreeAt: '2026-11-24T11:30:00.000Z' }],
+  questions: CONTENT_DEFAULTS.faq.items.slice(0, 4),
   today: '2026-11-22',
   answered: null,
   trialSent: false,
@@ -36,6 +39,9 @@ test('hero, closing call and dashboards lead where they are specified to (specif
   expect(home.links.filter((link) => !/Get Started|tel:/.test(link))).toEqual([
     'Find a Teacher -> /find-teachers',
     'Register Now -> /register',
+    'All teachers -> /find-teachers',
+    `Meera Iyer -> /teachers/${TEST_TEACHER.id}`,
+    `Tue, 24 Nov, 17:00 -> /teachers/${TEST_TEACHER.id}/book?startsAt=2026-11-24T11%3A30%3A00.000Z`,
     'Batches and monthly plans -> /batches',
     ...Array<string>(4).fill('Find Teachers -> /find-teachers'),
     'Go to Dashboard -> /student/dashboard',
@@ -45,6 +51,7 @@ test('hero, closing call and dashboards lead where they are specified to (specif
     'Manage Classes -> /teacher/manage-classes',
     'Get Help -> /teacher/help',
     'Get Verified -> /teacher/verification',
+    'All questions -> /contact#faq',
     'Register Now -> /register',
     'Find Teachers -> /find-teachers',
   ]);
@@ -83,9 +90,31 @@ test('the marketing figures stand in the hero (specification, section 9)', () =>
 
 test('six features and four steps, each with its heading (specification, section 2)', () => {
   const titles = headings(home, 3);
-  expect(
-    titles.slice(titles.indexOf('We check who they are') + 1, titles.indexOf('1:1 sessions')),
-  ).toHaveLength(6 + 4);
+  expect(titles.slice(titles.indexOf(TEST_TEACHER.name) + 1, titles.indexOf('1:1 sessions'))).toHaveLength(
+    6 + 4,
+  );
+});
+
+test('what a class has (specification, section 1): screens, a whiteboard, files, and badges for the work', () => {
+  expect(home.words).toContain('draw on one whiteboard, and share screens and files');
+  expect(home.words).toContain('Badges are earned');
+});
+
+test('teachers say what they teach, when they are free next and what an hour costs', () => {
+  expect(home.words).toMatch(/Meera Iyer .*4\.8.* Mathematics .*Next free: Tue, 24 Nov, 17:00 ₹600 \/hour/);
+});
+
+test('the commonest questions are answered, with the way to all of them', () => {
+  for (const { question, answer } of loaderData.questions) {
+    expect(home.words).toContain(question);
+    expect(home.words).toContain(answer);
+  }
+});
+
+test('without teachers and questions their sections are left out', () => {
+  const bare = shown(Home, { loaderData: { ...loaderData, teachers: [], questions: [] } });
+  expect(headings(bare, 2)).not.toContain('Teachers with a free hour soon');
+  expect(headings(bare, 2)).not.toContain('Questions that families ask');
 });
 
 test.each([

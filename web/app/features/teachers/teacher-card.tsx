@@ -2,16 +2,15 @@ import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
-import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { useWords } from '../../lib/words.ts';
-import { ClockIcon, UsersIcon } from '../../ui/icons.tsx';
-import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import { UsersIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { ResultCard, ResultNotes } from '../../ui/result-card.tsx';
-import { bookingPath } from './booking-path.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
+import { NextFree } from './next-free.tsx';
 import { TaughtChips } from './taught-chips.tsx';
 import styles from './teacher-card.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
@@ -60,7 +59,9 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
     >
       {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
       <ResultNotes>
-        {isBookable && nextFreeAt !== undefined ? <NextFree teacher={teacher} startsAt={nextFreeAt} /> : null}
+        {isBookable && nextFreeAt !== undefined ? (
+          <NextFree teacherId={teacher.id} startsAt={nextFreeAt} />
+        ) : null}
         {teacher.batchPricePaise === null ? null : (
           <li>
             <UsersIcon size={18} />
@@ -129,30 +130,5 @@ function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; is
       </div>
       {teacher.verified ? null : <p className={styles.unverified}>{FIND_TEACHERS_TEXT.notVerified}</p>}
     </>
-  );
-}
-
-/** When the teacher is free next; the link begins to book that very hour. */
-function NextFree({ teacher, startsAt }: { teacher: Teacher; startsAt: string | null }) {
-  const { weekdays } = useWords({ en }).filters;
-  if (startsAt === null) {
-    return (
-      <li>
-        <ClockIcon size={18} />
-        <span>{FIND_TEACHERS_TEXT.noFreeHour}</span>
-      </li>
-    );
-  }
-  const weekday = weekdays[weekdayOf(localDateOf(startsAt)) - 1]?.slice(0, 3);
-  return (
-    <li className={styles.free}>
-      <ClockIcon size={18} />
-      <span>
-        {FIND_TEACHERS_TEXT.nextFree}:{' '}
-        <RouterLink to={bookingPath(teacher.id, startsAt)} className={styles.freeLink}>
-          {weekday}, {formatDayMonth(startsAt)}, {formatTime(startsAt)}
-        </RouterLink>
-      </span>
-    </li>
   );
 }

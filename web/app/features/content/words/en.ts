@@ -79,10 +79,17 @@ export const en = {
     stepsTitle: 'How it works',
     stepsDescription: 'From the first look to the first class, in four steps.',
     families: 'What families say',
+    allQuestions: 'All questions',
     closing: 'The next class could be this evening.',
     closingText: 'Joining is free. You pay for the classes that you book, and for nothing else.',
     register: 'Register Now',
     findTeachers: 'Find Teachers',
+  },
+  homeTeachers: {
+    title: 'Teachers with a free hour soon',
+    description:
+      'Verified, with a trial lesson to begin with. Choose the hour, and see the full price before you confirm.',
+    all: 'All teachers',
   },
   officerCard: {
     reachUs: 'How to reach us',
