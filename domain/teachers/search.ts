@@ -45,8 +45,7 @@ export const FIND_TEACHERS_TEXT = {
   viewProfile: 'View Profile',
   bookNow: 'Book Now',
   notVerified: 'Not verified yet: cannot be booked',
-  /** Of a teacher who can be booked: when, or that there is nothing within {@link SLOT_SEARCH_DAYS} days. */
-  nextFree: 'Next free',
+  /** Of a teacher who can be booked: within {@link SLOT_SEARCH_DAYS} days. */
   noFreeHour: `No free hour in the next ${SLOT_SEARCH_DAYS} days`,
   freeAtTitle: 'Free for an hour',
   freeAtHint: `Within ${SLOT_SEARCH_DAYS} days, Indian time`,

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TeacherPreview } from '../teachers/teacher-preview.tsx';
+import { TeacherPreview } from '../teachers/card/teacher-preview.tsx';
 import { en } from './words/en.ts';
 
 /** Teachers who can be tried soon, as a search finds them first; nothing while there is none. */

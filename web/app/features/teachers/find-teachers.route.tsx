@@ -25,12 +25,12 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
+import { TeacherCard } from './card/teacher-card.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { describeFilters } from './filter-texts.ts';
 import styles from './find-teachers.module.css';
 import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
 import { clearFilters, FIND_TEACHERS_PATH, filtersOf, searchInputOf, searchPath } from './search-filters.ts';
-import { TeacherCard } from './teacher-card.tsx';
 import { useTeacherFilters } from './use-teacher-filters.ts';
 import { en } from './words/en.ts';
 

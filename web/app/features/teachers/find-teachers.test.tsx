@@ -1,9 +1,9 @@
 import type { FoundTeacher, TeacherSearchAnswer } from '@kaksha/domain/teachers/search-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, labelOf, shown } from '../../lib/test-screen.tsx';
+import { TeacherCard } from './card/teacher-card.tsx';
 import FindTeachers from './find-teachers.route.tsx';
 import { filtersOf } from './search-filters.ts';
-import { TeacherCard } from './teacher-card.tsx';
 import { TEST_TEACHER } from './test-teacher.ts';
 
 const FREE_AT = '2026-11-24T12:30:00.000Z';

@@ -3,11 +3,11 @@ import { leadsNowhere } from '../../../lib/leads-nowhere.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SidebarLayout } from '../../../ui/layout.tsx';
+import { TeacherCard } from '../card/teacher-card.tsx';
 import { TeacherAbout } from '../profile/teacher-about.tsx';
 import { TeacherHeader } from '../profile/teacher-header.tsx';
 import { TeacherPricing } from '../profile/teacher-pricing.tsx';
 import { TeacherSideCards } from '../profile/teacher-side-cards.tsx';
-import { TeacherCard } from '../teacher-card.tsx';
 import styles from './edit-profile.module.css';
 import { en } from './words/en.ts';
 

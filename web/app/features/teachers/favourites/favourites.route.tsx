@@ -17,8 +17,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TeacherCard } from '../card/teacher-card.tsx';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
-import { TeacherCard } from '../teacher-card.tsx';
 import type { Route } from './+types/favourites.route';
 import { en } from './words/en.ts';
 

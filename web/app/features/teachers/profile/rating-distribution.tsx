@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/words.ts';
 import { StarIcon } from '../../../ui/icons.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { en } from '../words/en.ts';
+import { en } from '../card/words/en.ts';
 import styles from './rating-distribution.module.css';
 
 export interface RatingDistributionProps {
@@ -13,7 +13,7 @@ export interface RatingDistributionProps {
 
 /** The rating in large, beside a bar for each number of stars. */
 export function RatingDistribution({ rating, reviewCount, distribution }: RatingDistributionProps) {
-  const words = useWords({ en }).card;
+  const words = useWords({ en });
   const most = Math.max(1, ...distribution);
   return (
     <section className={styles.root} aria-label={words.ratings}>

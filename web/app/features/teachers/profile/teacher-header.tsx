@@ -8,10 +8,10 @@ import { PinIcon } from '../../../ui/page-icons.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
+import { TaughtChips } from '../card/taught-chips.tsx';
+import { VerifiedMark } from '../card/verified-mark.tsx';
+import { en as CARD } from '../card/words/en.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { TaughtChips } from '../taught-chips.tsx';
-import { VerifiedMark } from '../verified-mark.tsx';
-import { en as TEACHERS } from '../words/en.ts';
 import styles from './teacher-header.module.css';
 import { en } from './words/en.ts';
 
@@ -29,7 +29,7 @@ export interface TeacherHeaderProps {
 /** The teacher's name, rating and hourly rate, and the button to book. */
 export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
   const words = useWords({ en }).profile;
-  const { card } = useWords({ en: TEACHERS });
+  const card = useWords({ en: CARD });
   const Heading = `h${level}` as const;
   return (
     <header className={styles.header}>

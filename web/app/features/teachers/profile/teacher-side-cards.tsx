@@ -10,7 +10,7 @@ import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
 import { CalendarIcon, GlobeIcon } from '../../../ui/page-icons.tsx';
 import type { FreeSlot } from '../../availability/slot-week.ts';
 import { bookingPath } from '../booking-path.ts';
-import { en as TEACHERS } from '../words/en.ts';
+import { en as CARD } from '../card/words/en.ts';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-side-cards.module.css';
 import { en } from './words/en.ts';
@@ -24,7 +24,7 @@ export interface TeacherSideCardsProps {
 /** The next free times, facts about the teacher, and the subjects and classes taught. */
 export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) {
   const words = useWords({ en }).profile;
-  const { card } = useWords({ en: TEACHERS });
+  const card = useWords({ en: CARD });
   return (
     <div className={styles.cards}>
       {isBookable(teacher) && nextSlots !== null ? (

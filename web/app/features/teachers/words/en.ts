@@ -1,9 +1,6 @@
-import { plural } from '@kaksha/domain/language.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 
 const listOf = (texts: readonly string[]) => new Intl.ListFormat('en-IN').format(texts);
-const reviewsText = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
-const yearsText = (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`;
 const zoneText = (timeZone: string) =>
   timeZone === DEFAULT_TIME_ZONE ? 'in India (IST)' : `in the zone ${timeZone.replaceAll('_', ' ')}`;
 
@@ -63,23 +60,6 @@ export const en = {
     offersATrial: 'offers a trial',
     batches: (ratios: string) => `has ${ratios} batches`,
     free: (when: string) => `free ${when}`,
-  },
-  card: {
-    reviews: reviewsText,
-    experience: (years: number) => `${yearsText(years)} of experience`,
-    availability: 'Availability:',
-    languages: 'Languages:',
-    subjectsAndClasses: 'Subjects and classes',
-    noRate: 'No rate set yet',
-    perHour: '/hour',
-    trial: (price: string) => `Trial ${price}`,
-    batches: (price: string) => `Batches from ${price} a month`,
-    bookNow: (teacher: string) => `Book Now with ${teacher}`,
-    viewProfile: (teacher: string) => `View Profile of ${teacher}`,
-    verified: 'Verified',
-    ratings: 'Ratings',
-    gave: (stars: number, count: number) =>
-      `${stars} ${plural(stars, { one: 'star', other: 'stars' })}: ${reviewsText(count)}`,
   },
   availability: {
     title: 'Availability',

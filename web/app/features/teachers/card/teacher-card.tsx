@@ -2,14 +2,14 @@ import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
-import { useWords } from '../../lib/words.ts';
-import { UsersIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { ResultCard, ResultNotes } from '../../ui/result-card.tsx';
-import { FavouriteButton } from './favourites/favourite-button.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { ClockIcon, UsersIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { CalendarIcon, GlobeIcon } from '../../../ui/page-icons.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { ResultCard, ResultNotes } from '../../../ui/result-card.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { NextFree } from './next-free.tsx';
 import { TaughtChips } from './taught-chips.tsx';
 import styles from './teacher-card.module.css';
@@ -28,7 +28,7 @@ export interface TeacherCardProps {
 
 /** One teacher in the list (specification, section 2). */
 export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: TeacherCardProps) {
-  const words = useWords({ en }).card;
+  const words = useWords({ en });
   const path = `/teachers/${teacher.id}`;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
   return (
@@ -59,8 +59,12 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
     >
       {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
       <ResultNotes>
-        {isBookable && nextFreeAt !== undefined ? (
-          <NextFree teacherId={teacher.id} startsAt={nextFreeAt} />
+        {isBookable && nextFreeAt ? <NextFree teacherId={teacher.id} startsAt={nextFreeAt} /> : null}
+        {isBookable && nextFreeAt === null ? (
+          <li>
+            <ClockIcon size={18} />
+            <span>{FIND_TEACHERS_TEXT.noFreeHour}</span>
+          </li>
         ) : null}
         {teacher.batchPricePaise === null ? null : (
           <li>
@@ -94,7 +98,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
 
 /** The rate and the actions. */
 function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; isBookable: boolean }) {
-  const words = useWords({ en }).card;
+  const words = useWords({ en });
   return (
     <>
       <Price>

@@ -1,11 +1,11 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
-import { useWords } from '../../lib/words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RouterLink } from '../../ui/link-button.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { ResultNotes } from '../../ui/result-card.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { ResultNotes } from '../../../ui/result-card.tsx';
 import { NextFree } from './next-free.tsx';
 import { TaughtChips } from './taught-chips.tsx';
 import styles from './teacher-preview.module.css';
@@ -14,7 +14,7 @@ import { en } from './words/en.ts';
 
 /** A teacher in a few words, where three stand side by side: who, what, from when, for how much. */
 export function TeacherPreview({ teacher }: { teacher: FoundTeacher }) {
-  const words = useWords({ en }).card;
+  const words = useWords({ en });
   const heading = `preview-${teacher.id}`;
   return (
     <Card as="article" className={styles.card} aria-labelledby={heading}>
@@ -32,7 +32,9 @@ export function TeacherPreview({ teacher }: { teacher: FoundTeacher }) {
       {teacher.verified ? <VerifiedMark tiers={teacher.verifiedTiers} /> : null}
       <TaughtChips subjects={teacher.subjects} classes={teacher.classes} />
       <ResultNotes>
-        <NextFree teacherId={teacher.id} startsAt={teacher.nextFreeAt} />
+        {teacher.nextFreeAt === null ? null : (
+          <NextFree teacherId={teacher.id} startsAt={teacher.nextFreeAt} />
+        )}
       </ResultNotes>
       {teacher.hourlyRatePaise === null ? null : (
         <p className={styles.price}>

@@ -1,8 +1,8 @@
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { useWords } from '../../lib/words.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/layout.tsx';
-import { VerifiedIcon } from '../../ui/page-icons.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { VerifiedIcon } from '../../../ui/page-icons.tsx';
 import styles from './verified-mark.module.css';
 import { en } from './words/en.ts';
 
@@ -14,7 +14,7 @@ export interface VerifiedMarkProps {
 
 /** Shows that we have verified the teacher, and which tiers. */
 export function VerifiedMark({ tiers, full = false }: VerifiedMarkProps) {
-  const words = useWords({ en }).card;
+  const words = useWords({ en });
   const checked = `: ${tiersText(tiers)}`;
   return (
     <span className={classNames(styles.mark, full && styles.full)} title={`${words.verified}${checked}`}>
