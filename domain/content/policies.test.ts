@@ -25,6 +25,17 @@ test.each([
   expect(said('/refund-policy')).toContain(sentence);
 });
 
+/** docs/architecture/classroom.md. */
+test.each([
+  'In a class of one student video and sound go directly from browser to browser.',
+  'Where there is no direct way, or it breaks, they go through our media server',
+  'Classes of several students always go through it.',
+  'everybody who learns in it has consented, for a child a parent',
+  'we delete it after 30 days',
+])('the privacy policy says of classes: %s', (sentence) => {
+  expect(said('/privacy-policy')).toContain(sentence);
+});
+
 test('what the refund policy says of a package is what its price is made of', () => {
   const { lessons, lessonPricePaise, pricePaise } = packagePrice(45_000);
   expect(lessons * lessonPricePaise).toBe(pricePaise);

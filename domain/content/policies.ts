@@ -12,6 +12,7 @@ import {
 } from '../bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
+import { RECORDING_KEPT_DAYS } from '../classroom/recording/policy.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
 import { en as DISPUTE_MESSAGES } from '../disputes/words/en.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
@@ -40,7 +41,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
         paragraphs: [
           'Of everybody: name, email address, and, if you give them, phone number and address. Of students also the class and the subjects; of teachers the subjects, qualifications, hours and prices that their profile shows.',
           'Of your account: when you logged in and on what kind of device, and what was changed, so that you can see it in your profile.',
-          'Of your classes: when they were, with whom, what they cost, the chat, and the remarks and reviews written after them. Video and sound go directly between the people in a class and are not recorded by us.',
+          'Of your classes: when they were, with whom, what they cost, the chat, the whiteboard, the files that were shared, and the remarks and reviews written after them.',
+        ],
+      },
+      {
+        title: 'Video and sound',
+        paragraphs: [
+          'In a class of one student video and sound go directly from browser to browser. Where there is no direct way, or it breaks, they go through our media server, as they do to a parent who watches and cannot be reached directly. Classes of several students always go through it. It passes on what it gets, and keeps nothing.',
+          `A class is recorded only when its teacher presses for it and everybody who learns in it has consented, for a child a parent. Everybody there sees that it runs. The people of that class and the children’s parents can play it, and we delete it after ${RECORDING_KEPT_DAYS} days.`,
         ],
       },
       {
