@@ -3,7 +3,7 @@
 import { goOnAfterReturn } from './batches/months.ts';
 import { enqueueRenewals } from './batches/renew.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
-import { inviteAtRegistration } from './families/invitation/invite-parent.ts';
+import { endInvitations, inviteAtRegistration } from './families/invitation/invite-parent.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
 import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';
 import { takePayoutReport } from './payouts/observe-payout.ts';
@@ -15,7 +15,8 @@ import { enqueueFunding } from './series/enqueue-funding.ts';
 import { notifyCalledOffSeries } from './series/notify-series.ts';
 
 export const eventHandlers: EventHandlers = {
-  'account.password-reset': [endFeedLink, dropUnprovenNumbers],
+  'account.password-changed': [endInvitations],
+  'account.password-reset': [endFeedLink, dropUnprovenNumbers, endInvitations],
   'account.registered': [recordReferral, inviteAtRegistration],
   'assessment.results-released': [awardAfterRelease],
   'booking.request-returned': [endSeriesOfRequest],

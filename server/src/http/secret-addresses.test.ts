@@ -34,6 +34,8 @@ it.each([
   ['/reset-password?token=a', true],
   ['/media/lessons/file-1?permit=a', true],
   ['/mail-off/a', true],
+  ['/login?next=%2Ffamily-invitation%3Ftoken%3Da', true],
+  ['/login?next=%2Fteachers%2F1', false],
   ['/find-teachers?subject=Mathematics', false],
 ])('%s opens something by itself: %s', (address, secret) => {
   expect(isSecretAddress(new URL(address, 'https://kaksha.example'))).toBe(secret);

@@ -24,7 +24,12 @@ export function loggedPath(path: string): string {
   return prefix === undefined ? path : `${prefix}…`;
 }
 
-/** Whether an address opens something by itself. */
+/** Whether an address opens something by itself, or leads on to one that does: `next`, on the way through a login. */
 export function isSecretAddress(url: URL): boolean {
-  return secretPrefix(url.pathname) !== undefined || SECRET_PARAMS.some((name) => url.searchParams.has(name));
+  const next = url.searchParams.get('next');
+  return (
+    secretPrefix(url.pathname) !== undefined ||
+    SECRET_PARAMS.some((name) => url.searchParams.has(name)) ||
+    (next !== null && URL.canParse(next, url) && isSecretAddress(new URL(next, url)))
+  );
 }

@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
 import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
@@ -13,6 +14,13 @@ import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** An owner of the account has set another password, who knew the former one. */
+    'account.password-changed': { userId: string };
+  }
+}
 
 /**
  * Changes the viewer's password once they have shown that they know the current one. All other sessions, every
@@ -44,6 +52,7 @@ async function replacePassword(
   if (numUpdatedRows === 0n) throw new ORPCError('CONFLICT', { message: REFUSALS.changed });
   await endMailedLinks(trx, viewer.id, ['reset_password', 'sign_in_code']);
   await dropEmailChange(trx, viewer.id);
+  await publish(trx, 'account.password-changed', { userId: viewer.id });
   await endSessionsOf(trx, viewer.id, { except: viewer.sessionId });
   await recordEvent(trx, viewer.id, 'password_changed');
   await recordAudit(trx, {

@@ -1,12 +1,12 @@
 /** Signing in by a code that was mailed. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { SIGN_IN_CODE_TRIES } from '@kaksha/domain/accounts/policy.ts';
 import { en as SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import type { RequestContext, Trx } from '../../platform/context.ts';
+import type { Db, RequestContext, Trx } from '../../platform/context.ts';
 import { hasSecondFactor, issueChallenge } from '../second-factor/challenge.ts';
 import { askPuzzleOfStrangers, countForNetwork, triesOfAccount } from '../sessions/counted-tries.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
@@ -15,12 +15,27 @@ import { hashOfCode } from './mail-sign-in-code.ts';
 
 type Entered = { token: string } | { challenge: string };
 
-/** Spends the code. @returns false when it is wrong, over, used, or was tried in vain too often */
+/**
+ * Counts a try before the code is compared, so that of many guesses that come at once no more are compared.
+ * @returns the hash of the code that waits; undefined when none does, or it was tried too often
+ */
+async function countTry(db: Db, userId: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    update one_time_token set wrong_tries = wrong_tries + 1
+    where user_id = ${userId} and purpose = 'sign_in_code' and used_at is null and expires_at > now()
+      and wrong_tries < ${SIGN_IN_CODE_TRIES}
+    returning token_hash as hash`.execute(db);
+  return rows[0]?.hash;
+}
+
+/** Spends the code, once. @returns false when it is used or over */
 async function spend(trx: Trx, userId: string, hash: Buffer): Promise<boolean> {
+  // The account first: mailing a code and setting a new password lock in this order too.
+  await sql`select from user_account where id = ${userId} for share`.execute(trx);
   const { rows } = await sql`
     update one_time_token set used_at = now()
     where user_id = ${userId} and purpose = 'sign_in_code' and token_hash = ${hash}
-      and used_at is null and expires_at > now() and wrong_tries < ${SIGN_IN_CODE_TRIES}
+      and used_at is null and expires_at > now()
     returning 1`.execute(trx);
   return rows.length > 0;
 }
@@ -47,19 +62,20 @@ export async function logInByCode(
   // Of nobody: the same is done for an address without an account.
   const userId = user?.id ?? randomUUID();
   const hash = hashOfCode(env.secretKey, userId, code);
-  const entered = await db.transaction().execute(async (trx): Promise<Entered | null> => {
-    if (!(await spend(trx, userId, hash)) || user === undefined) return null;
+  const waiting = await countTry(db, userId);
+  const isRight = timingSafeEqual(waiting ?? randomBytes(hash.length), hash);
+  const enter = async (trx: Trx): Promise<Entered | null> => {
+    if (user === undefined || !(await spend(trx, userId, hash))) return null;
     if (!(await hasSecondFactor(trx, userId)))
       return { token: await startSession(trx, context, { id: userId, role: user.role as Role }) };
     await signInLimits(pool).challenge.consume(userId);
     return { challenge: await issueChallenge(trx, user) };
-  });
+  };
+  const entered = isRight ? await db.transaction().execute(enter) : null;
   if (entered === null) {
-    await sql`update one_time_token set wrong_tries = wrong_tries + 1
-      where user_id = ${userId} and purpose = 'sign_in_code' and used_at is null
-        and wrong_tries < ${SIGN_IN_CODE_TRIES}`.execute(db);
-    await tries.fail();
+    // For the network first: a locked account would keep it from being counted.
     await countForNetwork(context);
+    await tries.fail();
     throw new ORPCError('WRONG_CODE', { status: 422, message: ACCOUNT_MESSAGES.wrongSignInCode });
   }
   if ('challenge' in entered) {

@@ -83,6 +83,15 @@ describe('a mailed code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
+  test('is compared with five of many guesses that come at once, and not with the right one after them', async () => {
+    await ask();
+    const [code = ''] = await mailed();
+    // Each from a network of its own: nothing but the code counts them.
+    const guesses = [...Array.from({ length: 40 }, () => wrong(code)), code];
+    const answers = await Promise.all(guesses.map((guess) => enter(guess)));
+    expect(answers.map(({ status }) => status)).not.toContain(200);
+  });
+
   test('with two-step sign-in only begins the second step', async () => {
     await database.ownerPool.query(
       `insert into authenticator (user_id, sealed_secret, confirmed_at, last_used_step) values ($1, $2, now(), 0)`,

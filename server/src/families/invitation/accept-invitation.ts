@@ -32,16 +32,18 @@ export async function readInvitation(db: Db, token: string): Promise<InvitationS
   return { ...row, expiresAt: row.expiresAt.toISOString() };
 }
 
-/** Uses the link up, and holds the student's account. @throws ORPCError LINK_EXPIRED (410) */
+/** Holds the student's account first, as inviting does, and uses the link up. @throws ORPCError LINK_EXPIRED (410) */
 async function takeLink(trx: Trx, token: string): Promise<{ studentId: string; email: string | null }> {
+  const tokenHash = hashOfSecret(token);
+  await sql`select from user_account where id = (select student_id from parent_invitation where token_hash = ${tokenHash})
+    for no key update`.execute(trx);
   const { rows } = await sql<{ studentId: string; email: string | null }>`
     delete from parent_invitation i using user_account u
-    where i.token_hash = ${hashOfSecret(token)} and i.expires_at > now() and u.id = i.student_id
+    where i.token_hash = ${tokenHash} and i.expires_at > now() and u.id = i.student_id
       and u.closed_at is null and u.suspended_at is null
     returning i.student_id as "studentId", i.email`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw linkOver();
-  await sql`select from user_account where id = ${row.studentId} for no key update`.execute(trx);
   return row;
 }
 

@@ -7,6 +7,7 @@ import { expectNotified } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
+import { publish } from '../../platform/events.ts';
 
 const { database, services, make } = await setStage();
 const families = (person: TestPerson | null) => callAs(services, person).families;
@@ -177,4 +178,24 @@ it('a student who registers may name a parent’s address, who is invited then',
   });
   const token = await mailedToken(email);
   expect(await families(null).readInvitation({ token })).toMatchObject({ firstName: 'Riya', class: 8 });
+});
+
+describe('another password', () => {
+  it.each(['account.password-changed', 'account.password-reset'] as const)(
+    'ends the links of a student: %s',
+    async (what) => {
+      const student = await make.student({ consented: false });
+      const { url } = await families(student).invite({ email: null });
+      const token = tokenIn(url ?? '');
+      const email = address();
+      await families(student).invite({ email });
+      await services.db
+        .transaction()
+        .execute((trx) => publish(trx, what, { userId: student.id, wasConfirmed: true }));
+      expect((await families(student).mine()).invitations).toEqual([]);
+      expect((await refusalOf(families(null).readInvitation({ token }))).code).toBe('LINK_EXPIRED');
+      // A mail that has not left is not sent.
+      expect(await mailedToken(email)).toBe('');
+    },
+  );
 });

@@ -131,6 +131,15 @@ export async function withdrawInvitation(db: Db, studentId: string, id: string):
   });
 }
 
+/** Who knew the former password may have kept a link: with a new one all of a student's are over. */
+export async function endInvitations(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  const { rows } = await sql<{ email: string | null }>`
+    delete from parent_invitation where student_id = ${userId} returning email`.execute(trx);
+  for (const { email } of rows)
+    if (email !== null)
+      await suppressMails(trx, userId, ['parent_invited'], 'the password was changed', email);
+}
+
 /** Invitations of a student that wait, the oldest first. */
 export async function readInvitations(db: Db, studentId: string): Promise<ParentInvitation[]> {
   const { rows } = await sql<{ id: string; email: string | null; createdAt: Date; expiresAt: Date }>`
