@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localDate, paise } from '../../fields.ts';
+import { localDate } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { SUBJECTS } from '../../school.ts';
 
@@ -7,6 +7,9 @@ import { SUBJECTS } from '../../school.ts';
 export const PERIODS_SHOWN = { day: 30, week: 12, month: 12 } as const;
 export const PERIOD_LENGTHS = ['day', 'week', 'month'] as const;
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
+
+/** A sum of many amounts, in paise: below zero where more came back in a period than went out. */
+const sumPaise = z.int();
 
 /** What happened in one period. A class counts in the period in which it began, a seat of a group as one class. */
 export const periodFigures = z.object({
@@ -20,21 +23,22 @@ export const periodFigures = z.object({
   /** Half of the teachers who accepted took no longer; null when nobody had to. */
   acceptMinutes: z.int().nullable(),
   held: z.int(),
-  /** The child did not come, and the class was paid. */
+  /** The child did not come, and the class was paid. A class that a family took back is in none of these counts. */
   missed: z.int(),
-  /** The teacher did not come, or nobody. */
+  /** The teacher did not come, or nobody, or it was hardly held: the settlement gave the money back. */
   notHeld: z.int(),
+  /** Confirmed, and cancelled before it began. */
   cancelled: z.int(),
-  /** Payers with a class that was held, and those of them who had one before this period. */
+  /** Payers with a class that was held and cost something, and those of them who had one before this period. */
   payers: z.int(),
   returning: z.int(),
-  /** Of what was released: paid for classes, and our part of it with its GST. */
-  grossPaise: paise,
-  commissionPaise: paise,
+  /** Of what was released: paid for classes, with what coupons paid, and our part of it with its GST. Fees are in neither. */
+  grossPaise: sumPaise,
+  commissionPaise: sumPaise,
   /** Back to where it was paid from, out of wallets; of all subjects. */
-  refundedPaise: paise,
+  refundedPaise: sumPaise,
   /** What families had in their wallets at the end of the period; of all subjects. */
-  walletsPaise: paise,
+  walletsPaise: sumPaise,
 });
 export type PeriodFigures = z.infer<typeof periodFigures>;
 

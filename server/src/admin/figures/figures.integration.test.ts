@@ -45,12 +45,20 @@ beforeAll(async () => {
   await database.ownerPool.query('update lesson_participant set missed = true where lesson_id = $1', [
     missed.lessonId,
   ]);
-  const cancelled = await classOf(one, 16);
-  await database.ownerPool.query(
-    `with l as (update lesson set status = 'cancelled' where id = $1)
-     update booking set status = 'cancelled', cancelled_at = now() where lesson_id = $1`,
-    [cancelled.lessonId],
-  );
+  // A day before it, by the family; and after it, by the settlement.
+  for (const [{ lessonId }, hours] of [
+    [await classOf(one, 16), -24],
+    [await classOf(one, 17), 2],
+  ] as const) {
+    await database.ownerPool.query(
+      `with l as (update lesson set status = 'cancelled' where id = $1 returning id, starts_at)
+       update booking b set status = 'cancelled', cancelled_at = l.starts_at + make_interval(hours => $2) from l where b.lesson_id = l.id`,
+      [lessonId, hours],
+    );
+  }
+  const trial = await classOf(one, 13);
+  await database.ownerPool.query('update booking set price_paise = 0 where lesson_id = $1', [trial.lessonId]);
+  await make.completed(trial);
   await database.ownerPool.query(
     `update booking set requested_at = now() - interval '30 minutes' where lesson_id = $1`,
     [missed.lessonId],
@@ -76,19 +84,25 @@ test('each class counts once, in the period in which it began, by what became of
       by,
       1,
       1,
-      0,
+      1,
     ]);
     // A month of days does not reach back to the first one.
-    expect([by, sum(periods, 'held')]).toEqual([by, by === 'day' ? 2 : 3]);
+    expect([by, sum(periods, 'held')]).toEqual([by, by === 'day' ? 3 : 4]);
   }
   const days = await read('day');
   const ofDay = days.filter(({ held }) => held > 0);
-  expect(ofDay.map(({ held, payers, returning }) => [held, payers, returning])).toEqual([[2, 2, 1]]);
+  expect(ofDay.map(({ held, payers, returning }) => [held, payers, returning])).toEqual([
+    [2, 2, 1],
+    // A free trial makes nobody a payer.
+    [1, 0, 0],
+  ]);
 });
 
 test('a subject narrows classes and their money, and neither people nor wallets', async () => {
   const [all, science] = [await read('month'), await read('month', 'Science')];
   expect([sum(science, 'held'), sum(science, 'missed'), sum(science, 'requested')]).toEqual([1, 0, 1]);
+  // A first one of its subject, though not of the family.
+  expect(science.map(({ returning }) => returning).filter(Boolean)).toEqual([]);
   expect([last(all).grossPaise, last(science).grossPaise]).toEqual([180_000, 60_000]);
   expect([last(all).commissionPaise, last(science).commissionPaise]).toEqual([36_000, 12_000]);
   for (const name of ['students', 'teachers', 'walletsPaise'] as const)

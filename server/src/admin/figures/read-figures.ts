@@ -47,13 +47,13 @@ async function readVerified(db: Db, { by, from }: Range): Promise<Part[]> {
   return rows;
 }
 
-/** Seats of batches and classes that are booked at once wait for nobody's answer. */
+/** Seats of batches and classes that are booked at once wait for nobody's answer: their moments are those of one transaction. */
 async function readRequests(db: Db, { by, from }: Range, subject: string | null): Promise<Part[]> {
   const { rows } = await sql<{ startsOn: string; requested: number; acceptMinutes: number | null }>`
     select ${periodOf(sql`b.requested_at`, by)} as "startsOn", count(*)::int as requested,
       round(percentile_cont(0.5) within group (order by extract(epoch from b.decided_at - b.requested_at) / 60)
-        filter (where b.kind <> 'batch' and b.status in ('confirmed', 'completed', 'held_short')
-          and b.decided_at > b.requested_at))::int as "acceptMinutes"
+        filter (where b.kind <> 'batch' and b.status in ('confirmed', 'completed', 'held_short', 'cancelled')
+          and b.decided_at > b.requested_at + interval '10 seconds'))::int as "acceptMinutes"
     from booking b join lesson l on l.id = b.lesson_id
     where b.requested_at >= ${from} and (${subject}::text is null or l.subject = ${subject}) group by 1`.execute(
     db,
@@ -66,9 +66,9 @@ type ClassCounts = 'held' | 'missed' | 'notHeld' | 'cancelled' | 'payers' | 'ret
 async function readClasses(db: Db, { by, from }: Range, subject: string | null): Promise<Part[]> {
   const { rows } = await sql<{ startsOn: string } & Record<ClassCounts, number>>`
     with seat as (
-      select b.booked_by, b.status = 'completed' and not p.missed as held, b.status = 'completed' and p.missed as missed,
-        b.status = 'cancelled' and l.status = 'missed' as not_held,
-        b.status = 'cancelled' and l.status <> 'missed' and b.decided_at is not null as cancelled,
+      select b.booked_by, b.price_paise > 0 as paid, b.status = 'completed' and not p.missed as held, b.status = 'completed' and p.missed as missed,
+        b.status = 'cancelled' and b.cancelled_at >= l.starts_at and b.release_at is null as not_held,
+        b.status = 'cancelled' and b.decided_at is not null and b.cancelled_at < l.starts_at as cancelled,
         date_trunc(${by}, l.starts_at at time zone ${DEFAULT_TIME_ZONE}) as period
       from booking b join lesson l on l.id = b.lesson_id
         join lesson_participant p on p.lesson_id = l.id and p.student_id = b.student_id
@@ -76,13 +76,14 @@ async function readClasses(db: Db, { by, from }: Range, subject: string | null):
     ), first_class as (
       select b.booked_by, min(l.starts_at) at time zone ${DEFAULT_TIME_ZONE} as at from booking b join lesson l on l.id = b.lesson_id
         join lesson_participant p on p.lesson_id = l.id and p.student_id = b.student_id and not p.missed
-      where b.status = 'completed' and b.booked_by in (select booked_by from seat where held) group by b.booked_by
+      where b.status = 'completed' and b.price_paise > 0 and (${subject}::text is null or l.subject = ${subject})
+        and b.booked_by in (select booked_by from seat where held and paid) group by b.booked_by
     )
     select s.period::date::text as "startsOn", count(*) filter (where s.held)::int as held,
       count(*) filter (where s.missed)::int as missed, count(*) filter (where s.not_held)::int as "notHeld",
       count(*) filter (where s.cancelled)::int as cancelled,
-      count(distinct s.booked_by) filter (where s.held)::int as payers,
-      count(distinct s.booked_by) filter (where s.held and f.at < s.period)::int as returning
+      count(distinct s.booked_by) filter (where s.held and s.paid)::int as payers,
+      count(distinct s.booked_by) filter (where s.held and s.paid and f.at < s.period)::int as returning
     from seat s left join first_class f on f.booked_by = s.booked_by group by s.period`.execute(db);
   return rows;
 }
@@ -90,7 +91,7 @@ async function readClasses(db: Db, { by, from }: Range, subject: string | null):
 async function readMoney(db: Db, { by, from }: Range, subject: string | null): Promise<Part[]> {
   const { rows } = await sql<{ startsOn: string; grossPaise: number; commissionPaise: number }>`
     select ${periodOf(sql`x.posted_at`, by)} as "startsOn",
-      -coalesce(sum(g.amount_paise) filter (where a.kind = 'booking_escrow'), 0)::bigint as "grossPaise",
+      coalesce(sum(g.amount_paise) filter (where a.kind in ('teacher_payable', 'teacher_recovery', 'platform_revenue', 'tax_output')), 0)::bigint as "grossPaise",
       coalesce(sum(g.amount_paise) filter (where a.kind in ('platform_revenue', 'tax_output')), 0)::bigint as "commissionPaise"
     from ledger.txn x join ledger.posting g on g.txn_id = x.id join ledger.account a on a.id = g.account_id
       join booking b on b.id = x.booking_id join lesson l on l.id = b.lesson_id
@@ -140,19 +141,28 @@ export async function readFigures(
   db: Db,
   { by, subject }: { by: PeriodLength; subject: string | null },
 ): Promise<PeriodFigures[]> {
-  const periods = await readPeriods(db, by);
-  const [oldest] = periods;
-  if (oldest === undefined) throw new Error('there is no period');
-  const range: Range = { by, from: oldest.from };
-  const [wallets, ...parts] = await Promise.all([
-    readWallets(db, range),
-    readPeople(db, range),
-    readVerified(db, range),
-    readRequests(db, range, subject),
-    readClasses(db, range, subject),
-    readMoney(db, range, subject),
-  ]);
-  const byPeriod = Map.groupBy(parts.flat(), ({ startsOn }) => startsOn);
+  // One moment of it all, on one connection: the others are for those who book.
+  const { periods, wallets, parts } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const all = await readPeriods(trx, by);
+      const [oldest] = all;
+      if (oldest === undefined) throw new Error('there is no period');
+      const range: Range = { by, from: oldest.from };
+      return {
+        periods: all,
+        wallets: await readWallets(trx, range),
+        parts: [
+          ...(await readPeople(trx, range)),
+          ...(await readVerified(trx, range)),
+          ...(await readRequests(trx, range, subject)),
+          ...(await readClasses(trx, range, subject)),
+          ...(await readMoney(trx, range, subject)),
+        ],
+      };
+    });
+  const byPeriod = Map.groupBy(parts, ({ startsOn }) => startsOn);
   // Backwards from what is there now: what moved after a period was not in the wallets at its end.
   let walletsPaise = wallets.nowPaise;
   const backwards = periods.toReversed().map(({ startsOn }): PeriodFigures => {

@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '@kaksha/domain/admin/figures/contract.ts';
+import { type PeriodFigures, periodFigures } from '@kaksha/domain/admin/figures/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES, figureCell, figureText, shareOf } from './figure-columns.ts';
 import { en } from './words/en.ts';
@@ -42,6 +42,14 @@ describe('a figure', () => {
     const empty = { ...WEEK, held: 0, missed: 0, notHeld: 0, cancelled: 0, acceptMinutes: null };
     expect([figureText('cancelRate', empty, en), figureText('acceptMinutes', empty, en)]).toEqual(['–', '–']);
     expect(figureCell('cancelRate', empty)).toBe('');
+  });
+
+  it('of money may be below zero: a bank sent back more than went out', () => {
+    const back = periodFigures.parse({ ...WEEK, refundedPaise: -50_000, grossPaise: 20_000_000_000 });
+    expect([figureText('refundedPaise', back, en), figureText('grossPaise', back, en)]).toEqual([
+      '-₹500',
+      '₹20,00,00,000',
+    ]);
   });
 
   it('is a plain number in a file', () => {

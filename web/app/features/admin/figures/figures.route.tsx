@@ -182,7 +182,7 @@ function Bars({ name, periods }: { name: FigureName; periods: readonly PeriodFig
             key={period.startsOn}
             title={`${formatDate(period.startsOn)}: ${figureText(name, period, words)}`}
           >
-            <i style={{ blockSize: `${most === 0 ? 0 : (100 * (values[index] ?? 0)) / most}%` }} />
+            <i style={{ blockSize: `${most === 0 ? 0 : (100 * Math.max(0, values[index] ?? 0)) / most}%` }} />
           </span>
         ))}
       </div>
