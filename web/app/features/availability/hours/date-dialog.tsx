@@ -37,8 +37,8 @@ const MOST_DAYS_AHEAD = 366;
 
 export interface DateDialogProps {
   editing: DatedSpan | 'new' | null;
-  /** Dates that are in the list already. */
-  taken: readonly string[];
+  /** Dates that are in the list already. A day off may become one with other hours. */
+  taken: readonly DatedHours[];
   today: string;
   onClose: () => void;
   /** The dates that were chosen, in place of those that were changed and of all on the same days. */
@@ -85,7 +85,7 @@ function DateForm({ before, taken, today, onClose, onDone }: DateDialogProps & {
       return false;
     }
     const dates = daysOff(from, to);
-    const others = taken.filter((one) => one < from || one > to).length;
+    const others = taken.filter((one) => one.date < from || one.date > to).length;
     if (others + dates.length > MAX_DATED_HOURS) {
       setUntilProblem(M.tooManyDates(MAX_DATED_HOURS));
       return false;
@@ -98,7 +98,7 @@ function DateForm({ before, taken, today, onClose, onDone }: DateDialogProps & {
     setProblem(date === null ? words.chooseADate : undefined);
     if (date === null) return false;
     if (kind === 'closed' && until !== null && until !== date) return submitSpan(date, until);
-    const isTaken = taken.includes(date);
+    const isTaken = taken.some((one) => one.date === date && (kind === 'closed' || one.kind !== 'closed'));
     setProblem(isTaken ? M.dateOnce : undefined);
     if (isTaken || (kind !== 'closed' && overlaps.length > 0)) return false;
     onDone([{ date, kind, ranges: kind === 'closed' ? [] : joined(ranges) }]);

@@ -81,12 +81,16 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
       )}
       <DateDialog
         editing={editing}
-        taken={rest.map(({ date }) => date)}
+        taken={rest}
         today={today}
         onClose={() => setEditing(null)}
         onDone={(chosen) => {
           const replaced = new Set(chosen.map(({ date }) => date));
-          const kept = rest.filter(({ date }) => !replaced.has(date));
+          // Other hours are of one day: the days off around it stay.
+          const isOneOfASpan = editing !== 'new' && editing?.from !== editing?.until;
+          const isOtherHours = chosen.some(({ kind }) => kind !== 'closed');
+          const before = isOneOfASpan && isOtherHours ? dates : rest;
+          const kept = before.filter(({ date }) => !replaced.has(date));
           onDates([...kept, ...chosen].toSorted((a, b) => a.date.localeCompare(b.date)));
         }}
       />

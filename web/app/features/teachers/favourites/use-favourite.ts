@@ -17,6 +17,8 @@ export function pathThatKeeps(
 ): string {
   const params = new URLSearchParams(search);
   params.set(KEEP_PARAM, id);
+  // Else a child who has logged in sees the teachers of its own class, of whom this one may be none.
+  if (pathname === '/find-teachers' && !params.has('class')) params.set('class', '');
   return `${pathname}?${params}`;
 }
 
