@@ -17,6 +17,7 @@ import {
   SIGN_IN_ATTEMPTS_ANYWHERE,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
+  SIGN_IN_CODE_MAILS_A_DAY,
   SIGN_IN_CODE_MAILS_PER_ACCOUNT,
   SIGN_IN_WINDOW_SECONDS,
   VERIFICATION_MAIL_WINDOW_SECONDS,
@@ -43,6 +44,8 @@ export interface SignInLimits {
   resetMail: RateLimit;
   /** Mails with a code to sign in by to one mail address. */
   signInCodeMail: RateLimit;
+  /** The same over a day. */
+  signInCodeMailDay: RateLimit;
   /** Reset mails and codes asked for from one address. */
   resetRequest: RateLimit;
   /** Passkey sign-ins begun from one address. */
@@ -52,6 +55,8 @@ export interface SignInLimits {
   /** Changes of one account that its owner is mailed about: the address may be one that somebody else typed. */
   securityChange: RateLimit;
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 const byPool = new WeakMap<pg.Pool, SignInLimits>();
 
@@ -83,6 +88,7 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       SIGN_IN_CODE_MAILS_PER_ACCOUNT,
       RESET_WINDOW_SECONDS,
     ),
+    signInCodeMailDay: createRateLimit(pool, 'sign-in-code-mail-day', SIGN_IN_CODE_MAILS_A_DAY, DAY_SECONDS),
     resetRequest: createRateLimit(pool, 'reset-request', RESET_REQUESTS_PER_ADDRESS, RESET_WINDOW_SECONDS),
     passkeyStart: createRateLimit(
       pool,

@@ -29,7 +29,8 @@ export async function askForSignInCode(context: RequestContext, email: string): 
   const { db, pool } = context.services;
   const limits = signInLimits(pool);
   await countOrAskPuzzle(context, limits.resetRequest);
-  if (!(await mayBeMailed(limits.signInCodeMail, accountKey(email)))) return;
+  for (const limit of [limits.signInCodeMail, limits.signInCodeMailDay])
+    if (!(await mayBeMailed(limit, accountKey(email)))) return;
   await enqueue(db, MAIL_SIGN_IN_CODE_JOB, { email, requestId: randomUUID() });
 }
 

@@ -1,10 +1,15 @@
-import { SIGN_IN_CODE_MAILS_PER_ACCOUNT, SIGN_IN_CODE_TRIES } from '@kaksha/domain/accounts/policy.ts';
+import {
+  SIGN_IN_CODE_MAILS_A_DAY,
+  SIGN_IN_CODE_MAILS_PER_ACCOUNT,
+  SIGN_IN_CODE_TRIES,
+} from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 import { accountsHandlers } from '../handlers.ts';
+import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 
 const PASSWORD = 'Blue-kite-7';
 let people = 0;
@@ -143,5 +148,16 @@ describe('asking for a code', () => {
       await runDueJobs(database, services);
     }
     expect(await mailed()).toHaveLength(SIGN_IN_CODE_MAILS_PER_ACCOUNT);
+  });
+
+  test('over and over again on one day is left out, too', async () => {
+    for (let count = 0; count < SIGN_IN_CODE_MAILS_A_DAY; count++) {
+      await signInLimits(services.pool).signInCodeMail.reset(accountKey(email));
+      await ask();
+      await runDueJobs(database, services);
+    }
+    await signInLimits(services.pool).signInCodeMail.reset(accountKey(email));
+    expect((await ask()).status).toBe(200);
+    expect(await mailed()).toHaveLength(SIGN_IN_CODE_MAILS_A_DAY);
   });
 });

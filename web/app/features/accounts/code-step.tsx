@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
+import { erasureTimeOf } from './reopen-account.tsx';
 import { en } from './words/en.ts';
 
 export interface CodeStepProps {
@@ -57,7 +58,7 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
       const { code: refused } = fieldErrors(error);
       if (refused !== undefined) return askAgain(refused);
       if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
-      setFailure(errorMessage(error, M.loginCallFailed));
+      setFailure(erasureTimeOf(error) === null ? errorMessage(error, M.loginCallFailed) : words.closed);
       setSending(false);
     }
   };

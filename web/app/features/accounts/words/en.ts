@@ -128,7 +128,9 @@ export const en = {
       `If ${email} has an account, a code is on its way. It is good for ${SIGN_IN_CODE_MINUTES} minutes.`,
     code: `${SIGN_IN_CODE_DIGITS}-digit code`,
     again: 'Send a new code',
-    sentAgain: 'A new code is on its way. The one before is over.',
+    sentAgain:
+      'A new code is on its way, and the newest one counts. If none comes within some minutes, press Back and log in with your password.',
+    closed: 'This account has been deleted. To undo that, press Back and log in with your password.',
     sendFailed: 'The code could not be sent. Please try again.',
   },
   secondStep: {
