@@ -28,3 +28,16 @@ export function TextField(props: TextFieldProps) {
     </Field>
   );
 }
+
+/** The digits of a code that was mailed, sent or shown by an app, however they are spaced. Browsers and keyboards offer to fill it in. */
+export function CodeField({ digits, ...props }: Omit<TextFieldProps, 'maxLength'> & { digits: number }) {
+  return (
+    <TextField
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={digits + 2}
+      {...props}
+    />
+  );
+}

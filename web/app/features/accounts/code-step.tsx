@@ -9,7 +9,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { erasureTimeOf } from './reopen-account.tsx';
@@ -75,13 +75,10 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
       {trouble === null ? null : <Alert tone="error">{trouble}</Alert>}
       {isSentAgain && trouble === null ? <Alert tone="success">{words.sentAgain}</Alert> : null}
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <TextField
+        <CodeField
           ref={field}
           label={words.code}
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={SIGN_IN_CODE_DIGITS + 2}
+          digits={SIGN_IN_CODE_DIGITS}
           error={problem}
           onChange={(event) => change(event.currentTarget.value)}
         />

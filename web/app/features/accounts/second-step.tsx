@@ -8,7 +8,7 @@ import { finishLogin } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField, TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
@@ -110,14 +110,11 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
             onChange={(event) => change(event.currentTarget.value)}
           />
         ) : (
-          <TextField
+          <CodeField
             key="app"
             ref={field}
             label={words.code}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={CODE_DIGITS + 2}
+            digits={CODE_DIGITS}
             error={problem}
             onChange={(event) => change(event.currentTarget.value)}
           />

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RatingInput } from '../../ui/rating.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RangeSlider, Slider } from '../../ui/slider.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField, TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
@@ -51,6 +51,9 @@ export function Fields() {
   const [stars, setStars] = useState(4);
   return (
     <SpecimenGroup id="fields" title="Fields">
+      <Specimen name="CodeField" look="column">
+        <CodeField label="6-digit code" digits={6} />
+      </Specimen>
       <Specimen name="TextField" look="column">
         <TextField label="Name" placeholder="Parent's or student's name" required />
         <TextField

@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CodeField, TextField } from '../../../ui/text-field.tsx';
 
 export interface NumberDialogProps {
   open: boolean;
@@ -139,13 +139,10 @@ function AskForCode({ channel, number, onOther, onConfirmed }: AskForCodeProps) 
       <Stack gap={5}>
         <p role="status">{M.codeSent(shownNumber(number))}</p>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <TextField
+        <CodeField
           ref={input}
           label={M.codeLabel}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={NUMBER_CODE_DIGITS + 2}
+          digits={NUMBER_CODE_DIGITS}
           error={problem}
           onChange={clear}
         />

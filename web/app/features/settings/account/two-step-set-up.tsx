@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CodeField } from '../../../ui/text-field.tsx';
 import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import styles from './two-step.module.css';
 import { en } from './words/en.ts';
@@ -118,16 +118,7 @@ function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
   return (
     <form noValidate className={styles.firstCode} onSubmit={submit}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <TextField
-        ref={input}
-        label={words.firstCode}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={CODE_DIGITS + 2}
-        error={problem}
-        onChange={clear}
-      />
+      <CodeField ref={input} label={words.firstCode} digits={CODE_DIGITS} error={problem} onChange={clear} />
       <Button type="submit" fullWidth loading={sending}>
         {common.turnOn}
       </Button>
