@@ -5,6 +5,7 @@ import {
   TESTIMONIALS,
   WHY_IITIANS,
 } from '@kaksha/domain/content/home.ts';
+import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,9 +13,11 @@ import { ChartIcon, VideoIcon } from '../../ui/icons.tsx';
 import { ClassroomIllustration } from '../../ui/illustrations/classroom.tsx';
 import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
+import { type QuestionItem, Questions } from '../../ui/questions.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TeacherPreview } from '../teachers/card/teacher-preview.tsx';
 import styles from './home-sections.module.css';
 import { en } from './words/en.ts';
 
@@ -37,6 +40,28 @@ export function WhyIitians() {
           ))}
         </ul>
       </div>
+    </Section>
+  );
+}
+
+/** Teachers who can be tried soon, as a search finds them first; nothing while there is none. */
+export function HomeTeachers({ teachers }: { teachers: readonly FoundTeacher[] }) {
+  const words = useWords({ en }).homeTeachers;
+  if (teachers.length === 0) return null;
+  return (
+    <Section
+      ground="surface"
+      title={words.title}
+      description={words.description}
+      action={<TextLink to="/find-teachers">{words.all}</TextLink>}
+    >
+      <Grid columns={3} gap={6} as="ul">
+        {teachers.map((teacher) => (
+          <li key={teacher.id}>
+            <TeacherPreview teacher={teacher} />
+          </li>
+        ))}
+      </Grid>
     </Section>
   );
 }
@@ -110,6 +135,22 @@ export function Testimonials() {
           </li>
         ))}
       </Grid>
+    </Section>
+  );
+}
+
+/** The commonest questions, and the way to all of them. */
+export function HomeQuestions({ questions }: { questions: readonly QuestionItem[] }) {
+  const words = useWords({ en });
+  if (questions.length === 0) return null;
+  return (
+    <Section
+      title={words.contact.questions}
+      action={<TextLink to="/contact#faq">{words.homeSections.allQuestions}</TextLink>}
+    >
+      <div className={styles.questions}>
+        <Questions items={questions} />
+      </div>
     </Section>
   );
 }

@@ -7,9 +7,15 @@ import type { Route } from './+types/home.route';
 import { answeredFormOf } from './answered-form.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
-import { HomeQuestions } from './home-questions.tsx';
-import { ClosingCall, Features, HowItWorks, Testimonials, WhyIitians } from './home-sections.tsx';
-import { HomeTeachers } from './home-teachers.tsx';
+import {
+  ClosingCall,
+  Features,
+  HomeQuestions,
+  HomeTeachers,
+  HowItWorks,
+  Testimonials,
+  WhyIitians,
+} from './home-sections.tsx';
 import { Pricing } from './pricing.tsx';
 import { Subjects } from './subjects.tsx';
 
