@@ -13,7 +13,7 @@ const QUESTIONS_OF_CHAPTER: Readonly<Record<string, number>> = {
 /** Languages are practised by skill, which is no matter of a reader's chapters: so many for each class. */
 const QUESTIONS_OF_CLASS = 60;
 
-/** What a subject of one class should have: so many in each chapter, or in all. */
+/** The questions that a subject of one class should have: so many in each chapter, or in all. */
 export function questionsWanted(subject: string): { each: 'chapter' | 'class'; questions: number } {
   const ofChapter = QUESTIONS_OF_CHAPTER[subject];
   return ofChapter === undefined

@@ -11,7 +11,7 @@ export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 /** A sum of many amounts, in paise: below zero where more came back in a period than went out. */
 const sumPaise = z.int();
 
-/** What happened in one period. A class counts in the period in which it began, a seat of a group as one class. */
+/** The figures of one period. A class counts in the period in which it began, a seat of a group as one class. */
 export const periodFigures = z.object({
   startsOn: localDate,
   students: z.int(),
@@ -37,7 +37,7 @@ export const periodFigures = z.object({
   commissionPaise: sumPaise,
   /** Back to where it was paid from, out of wallets; of all subjects. */
   refundedPaise: sumPaise,
-  /** What families had in their wallets at the end of the period; of all subjects. */
+  /** The money in families’ wallets at the end of the period; of all subjects. */
   walletsPaise: sumPaise,
 });
 export type PeriodFigures = z.infer<typeof periodFigures>;

@@ -17,7 +17,7 @@ export const parentInvitation = z.object({
 });
 export type ParentInvitation = z.infer<typeof parentInvitation>;
 
-/** What the link of an invitation says, to whoever has it. */
+/** The words of an invitation’s link, for anybody who has it. */
 export const invitationShown = z.object({ firstName: z.string(), class: grade, expiresAt: instant });
 export type InvitationShown = z.infer<typeof invitationShown>;
 

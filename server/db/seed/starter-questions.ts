@@ -100,7 +100,7 @@ export function starterQuestions(): BankQuestion[] {
   return [...samples, ...writtenQuestions(books), ...generated];
 }
 
-/** What the starter bank is made from, beside this file. */
+/** The files that the starter bank is made from, beside this file. */
 const SOURCES = [
   './curriculum.json',
   './sample-questions.json',

@@ -1,4 +1,4 @@
-/** What an operator reads of the bank: every class and subject of the curriculum, and the chapters that have too few questions. */
+/** The bank as an operator reads of it: every class and subject of the curriculum, and the chapters that have too few questions. */
 import { isCovered } from '@kaksha/domain/practice/coverage.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { seedCurriculum } from '../../db/seed/reference.ts';

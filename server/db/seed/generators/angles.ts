@@ -1,9 +1,8 @@
 import { MATHS_5, MATHS_6, MATHS_7, MATHS_8, MATHS_10 } from './chapters.ts';
 import { type Generator, generator } from './kit.ts';
+import { degrees } from './phrases.ts';
 import { TRIPLES } from './triples.ts';
 import { fraction, grouped } from './words.ts';
-
-const degrees = (size: number): string => `$${size}^\\circ$`;
 
 /** Angles, and the figures that they are found in. */
 export const angles: readonly Generator[] = [

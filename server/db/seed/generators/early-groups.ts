@@ -2,7 +2,7 @@ import { MATHS_1, MATHS_2, MATHS_3 } from './chapters.ts';
 import { many, range, SIGNS, slips } from './early-words.ts';
 import { type Generator, generator, type Wrong } from './kit.ts';
 
-/** What holds something, and what it holds. */
+/** A thing that holds others, and the things in it. */
 const HOLDERS = [
   ['plates', 'plate', 'laddoos'],
   ['bags', 'bag', 'guavas'],

@@ -5,7 +5,7 @@ import { type Generator, generator, type Wrong } from './kit.ts';
 /** Which thing of the unit stands at each place of it. */
 const UNITS = ['01', '001', '011', '012', '0012', '0122'];
 
-/** What stands over what. */
+/** Signs that stand over others. */
 const OVER = [
   ['kite', 'tree'],
   ['fan', 'bed'],

@@ -2,7 +2,7 @@ import { MATHS_2, MATHS_3 } from './chapters.ts';
 import { listed, many, range, slips } from './early-words.ts';
 import { type Generator, generator, type Wrong } from './kit.ts';
 
-/** What is drawn around on paper, and which shape it gives. */
+/** Things that are drawn around on paper, and the shape that each gives. */
 const OUTLINES = [
   ['Circle', ['a coin', 'a bottle cap', 'a bangle', 'the bottom of a round cup'], 'Sphere'],
   ['Rectangle', ['a matchbox', 'a postcard', 'a ruler', 'a brick'], 'Cuboid'],

@@ -2,7 +2,7 @@ import { MATHS_1, MATHS_2, MATHS_3 } from './chapters.ts';
 import { CHILDREN, slips, smallerFromLarger, withoutCarry } from './early-words.ts';
 import { type Generator, generator } from './kit.ts';
 
-/** Who is there, where, and how they go. */
+/** People or animals in a place, and how they leave it. */
 const VISITORS = [
   ['birds', 'sit on a wall', 'fly away'],
   ['children', 'play in a park', 'go home'],

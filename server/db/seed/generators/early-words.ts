@@ -31,7 +31,7 @@ export function listed(things: readonly (string | number)[], word = 'and'): stri
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** What miscounting gives: for when the other mistakes come to the same number as the key. */
+/** The result of miscounting: for when the other mistakes come to the same number as the key. */
 export const slips = (key: number, say: (number: number) => string = String): Wrong[] => [
   [say(key + 1), 'Counts one too many'],
   [say(Math.abs(key - 1)), 'Counts one too few'],

@@ -2,7 +2,7 @@ import { MATHS_9 } from './chapters.ts';
 import { type Generator, generator } from './kit.ts';
 import { greatestCommonFactor, grouped } from './words.ts';
 
-/** What a statement is about, and its two parts; each begins with 'has'. */
+/** The subject of a statement, and its two parts; each begins with 'has'. */
 const PAIRS = [
   ['the triangle $ABC$', 'has three equal sides', 'has three equal angles'],
   ['the triangle $ABC$', 'has two equal sides', 'has two equal angles'],
@@ -14,7 +14,7 @@ const PAIRS = [
   ['the year $y$', 'has 366 days', 'has 29 days in February'],
 ] as const;
 
-/** What a whole number can be, in words, and the number that it then is a multiple of. */
+/** Properties of a whole number, in words, and the number that it then is a multiple of. */
 const SAID = [
   ['is even', 2],
   ['is a multiple of 3', 3],

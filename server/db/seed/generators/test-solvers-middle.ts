@@ -66,7 +66,7 @@ const twins: Readonly<Record<string, Solver>> = {
   },
 };
 
-/** What halving and adding 60 and 90 gives, up to half a turn. */
+/** Angles by halving and adding 60 and 90, up to half a turn. */
 function constructible(): Set<number> {
   const pieces = [60, 90].flatMap((size) => [size, size / 2, size / 4, size / 8]);
   const made = new Set(pieces);

@@ -26,7 +26,7 @@ const written = z
     /** The right option, and the wrong ones beside it. */
     key: option.optional(),
     wrong: z.array(option).length(3).optional(),
-    /** What somebody believes who chooses this wrong option. */
+    /** The mistake of somebody who chooses this wrong option. */
     misconceptions: z.record(z.string(), words).optional(),
     /** Or a number, with its unit. */
     value: z.number().optional(),

@@ -1,4 +1,4 @@
-/** What happened on the market by day, week or month: each kind of fact is read once, grouped by its period. */
+/** The figures of the market by day, week or month: each kind of fact is read once, grouped by its period. */
 import {
   PERIODS_SHOWN,
   type PeriodFigures,
@@ -100,7 +100,7 @@ async function readMoney(db: Db, { by, from }: Range, subject: string | null): P
   return rows;
 }
 
-/** What went out of wallets to where it was paid from, and all that moved in them; and what is in them now. */
+/** Refunds out of wallets to where the money came from, all movements in wallets, and the money in them now. */
 async function readWallets(
   db: Db,
   { by, from }: Range,

@@ -20,7 +20,7 @@ import { nameOf } from '../requests.ts';
 
 const linkOver = () => new ORPCError('LINK_EXPIRED', { status: 410, message: M.linkOver });
 
-/** Who invites by this link. @throws ORPCError LINK_EXPIRED (410) */
+/** The student who invites by this link. @throws ORPCError LINK_EXPIRED (410) */
 export async function readInvitation(db: Db, token: string): Promise<InvitationShown> {
   const { rows } = await sql<{ firstName: string; class: number; expiresAt: Date }>`
     select u.first_name as "firstName", s.grade as class, i.expires_at as "expiresAt"

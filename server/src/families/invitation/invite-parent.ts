@@ -131,7 +131,7 @@ export async function withdrawInvitation(db: Db, studentId: string, id: string):
   });
 }
 
-/** Who knew the former password may have kept a link: with a new one all of a student's are over. */
+/** Ends all links of a student: somebody who knew the former password may have kept one. */
 export async function endInvitations(trx: Trx, { userId }: { userId: string }): Promise<void> {
   const { rows } = await sql<{ email: string | null }>`
     delete from parent_invitation where student_id = ${userId} returning email`.execute(trx);

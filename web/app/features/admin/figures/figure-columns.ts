@@ -1,4 +1,4 @@
-/** What is shown of each period: read as it is, or reckoned from two. No React. */
+/** The columns of the figures: read as it is, or reckoned from two. No React. */
 import type { PeriodFigures } from '@kaksha/domain/admin/figures/contract.ts';
 import type { CsvCell } from '@kaksha/domain/csv.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';

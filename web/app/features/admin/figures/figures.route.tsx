@@ -28,7 +28,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).title);
 
-/** What the address asks for; anything that is no choice of ours is left out. */
+/** The choices in the address; anything that is no choice of ours is left out. */
 function wishOf(search: URLSearchParams) {
   const by = PERIOD_LENGTHS.find((length) => length === search.get('by')) ?? 'week';
   const subject = SUBJECTS.find((each) => each === search.get('subject'));
@@ -42,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const ALL = 'all';
 
-/** What happened on the market, by day, week or month: one figure as a chart, all of them as a table and a file. */
+/** The figures of the market by day, week or month: one figure as a chart, all of them as a table and a file. */
 export default function Figures({ loaderData: { wish, found } }: Route.ComponentProps) {
   const words = useWords({ en });
   const [, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { plural } from '@kaksha/domain/language.ts';
 
-/** What happened on the market, for operators. */
+/** The figures of the market, for operators. */
 export const en = {
   title: 'Figures',
   description: 'What happened by day, week or month, in Indian time. The last period is not over.',

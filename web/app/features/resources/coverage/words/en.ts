@@ -1,6 +1,6 @@
 import { plural } from '@kaksha/domain/language.ts';
 
-/** What an operator reads of the bank of practice questions. */
+/** The bank of practice questions, for operators. */
 export const en = {
   title: 'Practice Questions',
   description: 'What our bank asks about the chapters of the books, and what it has too little of.',

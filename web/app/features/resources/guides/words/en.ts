@@ -5,7 +5,7 @@ const classOf = (grade: number) => `Class ${grade}`;
 const classAndSubject = (grade: number, subject: string) => `Class ${grade} ${subject}`;
 const chapters = (count: number) => plural(count, { one: '1 chapter', other: `${count} chapters` });
 const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` });
-/** What is claimed of practice questions is counted. */
+/** Claims about practice questions are counted. */
 const workedOn = (asked: number, count: number) =>
   asked === count
     ? 'each with practice questions and their worked answers'

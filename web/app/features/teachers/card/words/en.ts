@@ -3,7 +3,7 @@ import { plural } from '@kaksha/domain/language.ts';
 const reviewsText = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
 const yearsText = (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`;
 
-/** What is said of one teacher, wherever there are several. */
+/** Labels of one teacher among several. */
 export const en = {
   reviews: reviewsText,
   experience: (years: number) => `${yearsText(years)} of experience`,
