@@ -23,6 +23,7 @@ import {
   loginInput,
   registerInput,
   resetPasswordInput,
+  returnPath,
   sessionUser,
   signedIn,
 } from './schema.ts';
@@ -117,8 +118,10 @@ export const accountsContract = {
       method: 'POST',
       path: '/auth/verify-email/send',
       summary: 'Mail the verification link again',
-      description: 'Sends nothing when the address is verified already. At most five mails an hour.',
+      description:
+        'Sends nothing when the address is verified already. At most five mails an hour. The link leads on to `next`.',
     })
+    .input(z.object({ next: returnPath }).default({ next: undefined }))
     .output(done),
   forgotPassword: publicProcedure
     .route({

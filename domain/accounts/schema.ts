@@ -15,6 +15,7 @@ import {
   SIGN_IN_CODE_DIGITS,
   SUBJECTS_MAX,
 } from './policy.ts';
+import { RETURN_PATH, RETURN_PATH_MAX_LENGTH } from './return-path.ts';
 import { tidySubjects } from './subjects.ts';
 import { en as M } from './words/en.ts';
 
@@ -129,6 +130,14 @@ export const addressFields = {
   country: line(100).default(''),
 };
 
+/** Where the link of the mail that confirms the address leads on to; anything else counts as nothing. */
+export const returnPath = z
+  .string()
+  .max(RETURN_PATH_MAX_LENGTH)
+  .regex(RETURN_PATH)
+  .optional()
+  .catch(undefined);
+
 const person = {
   firstName: namePart(M.nameRequired),
   lastName: namePart().default(''),
@@ -138,6 +147,7 @@ const person = {
   ...addressFields,
   /** The inviter's code; one that is no code of ours counts as none. */
   ref: z.string().max(100).optional().catch(undefined),
+  next: returnPath,
 };
 
 /** The oldest date of birth that is believed. */

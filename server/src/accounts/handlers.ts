@@ -75,7 +75,7 @@ async function verifyEmail(db: Db, token: string): Promise<void> {
 }
 
 /** Mails the verification link again; a verified address gets nothing. @throws ORPCError TOO_MANY_REQUESTS (429). */
-async function sendVerification(context: RequestContext): Promise<void> {
+async function sendVerification(context: RequestContext, next: string | undefined): Promise<void> {
   const { db, pool } = context.services;
   const { id } = viewerOf(context);
   const unverified = await db
@@ -86,7 +86,7 @@ async function sendVerification(context: RequestContext): Promise<void> {
     .executeTakeFirst();
   if (unverified === undefined) return;
   await signInLimits(pool).verificationMail.consume(id, ACCOUNT_MESSAGES.tooManyLinks);
-  await enqueue(db, 'accounts.mail-verification', { userId: id });
+  await enqueue(db, 'accounts.mail-verification', { userId: id, next });
 }
 
 export const accountsHandlers = {
@@ -145,8 +145,8 @@ export const accountsHandlers = {
     return { ok: true as const };
   }),
 
-  sendVerification: api.accounts.sendVerification.handler(async ({ context }) => {
-    await sendVerification(context);
+  sendVerification: api.accounts.sendVerification.handler(async ({ context, input }) => {
+    await sendVerification(context, input.next);
     return { ok: true as const };
   }),
 

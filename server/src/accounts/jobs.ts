@@ -1,3 +1,4 @@
+import { returnPath } from '@kaksha/domain/accounts/schema.ts';
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { sweepJobs } from '../platform/sweeps/sweep.ts';
@@ -18,6 +19,7 @@ import { endView } from './viewing/end-view.ts';
 import { END_VIEW_JOB } from './viewing/start-view.ts';
 
 const person = z.object({ userId: z.uuid() });
+const toConfirm = person.extend({ next: returnPath });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
 const address = z.object({ email: z.string() });
 /** Without an id: enqueued before there was an outbox; of several such, the first is answered. */
@@ -27,8 +29,7 @@ const suspension = person.extend({ suspended: z.boolean() });
 
 export const accountsJobs: JobHandlers = {
   /** Enqueued by a registration. */
-  'accounts.mail-verification': (services, payload) =>
-    mailVerification(services, person.parse(payload).userId),
+  'accounts.mail-verification': (services, payload) => mailVerification(services, toConfirm.parse(payload)),
   /** Enqueued for every address that somebody says is theirs. */
   'accounts.mail-password-reset': (services, payload) => mailPasswordReset(services, reset.parse(payload)),
   /** Enqueued for every address that somebody wants to sign in to by a code. */

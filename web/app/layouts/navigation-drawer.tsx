@@ -1,7 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { useLocation } from 'react-router';
 import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
-import { loginPathFrom } from '../lib/login-path.ts';
+import { loginPathFrom, registerPath } from '../lib/login-path.ts';
 import type { NavLink } from '../lib/nav-link.ts';
 import { PUBLIC_LINKS, ROLE_LINKS } from '../lib/navigation.ts';
 import { profilePath } from '../lib/role-paths.ts';
@@ -38,7 +38,7 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
       footer={
         viewer === null ? (
           <div className={styles.actions}>
-            <LinkButton to="/register" fullWidth onClick={close}>
+            <LinkButton to={registerPath(loginPathFrom(location))} fullWidth onClick={close}>
               {words.header.register}
             </LinkButton>
             <LinkButton to={loginPathFrom(location)} variant="secondary" fullWidth onClick={close}>

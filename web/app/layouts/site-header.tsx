@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
-import { loginPathFrom } from '../lib/login-path.ts';
+import { loginPathFrom, registerPath } from '../lib/login-path.ts';
 import { PUBLIC_LINKS } from '../lib/navigation.ts';
 import { dashboardPath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
@@ -46,7 +46,7 @@ export function SiteHeader() {
               <LinkButton to={loginPathFrom(location)} variant="ghost" size="sm" className={styles.login}>
                 {words.login}
               </LinkButton>
-              <LinkButton to="/register" size="sm">
+              <LinkButton to={registerPath(loginPathFrom(location))} size="sm">
                 {words.register}
               </LinkButton>
             </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRegistration, loginPath, loginPathFrom, nextPath } from './login-path.ts';
+import { afterRegistration, loginPath, loginPathFrom, nextPath, registerPath } from './login-path.ts';
 
 const nextOf = (path: string) => nextPath(new URL(path, 'http://kaksha.test').searchParams);
 
@@ -46,6 +46,16 @@ describe('logging in from a page', () => {
       loginPath('/batches'),
     );
     expect(loginPathFrom({ pathname: '/', search: '' })).toBe('/login');
+  });
+});
+
+describe('registering instead', () => {
+  it('leads where the login would have led', () => {
+    const path = '/teachers/t1/book?startsAt=2026-12-01T11:30:00Z';
+    expect(registerPath(loginPath(path))).toBe(`/register?next=${encodeURIComponent(path)}`);
+    expect(nextOf(registerPath(loginPath(path)))).toBe(path);
+    expect(registerPath(loginPath('/'))).toBe('/register');
+    expect(registerPath(loginPath('/login-help'))).toBe('/register?next=%2Flogin-help');
   });
 });
 

@@ -1,3 +1,4 @@
+import { RETURN_PATH } from '@kaksha/domain/accounts/return-path.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 
 /** Where the login screen is told to go afterwards. */
@@ -8,12 +9,25 @@ export function loginPath(next: string): string {
   return next === '/' ? '/login' : `/login?${NEXT_PARAM}=${encodeURIComponent(next)}`;
 }
 
-/** Pages on which a visitor has found something to go on with. Others may have a secret in their address. */
-const GOES_ON = /^\/(find-teachers|teachers|batches)(\/|$)/;
+/** The registration screen that leads where this path of the login screen would. */
+export const registerPath = (login: string): string => login.replace('/login', '/register');
 
 /** The login screen for somebody who stands here: it comes back to what they have found, or leads where this page leads. */
-export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  return loginPath(GOES_ON.test(pathname) ? pathname + search : nextPath(new URLSearchParams(search)));
+export const loginPathFrom = (place: Place): string => loginPath(goesOnTo(place));
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** What somebody who stands here has found, or where this page leads. */
+const goesOnTo = ({ pathname, search }: Place): string =>
+  RETURN_PATH.test(pathname) ? pathname + search : nextPath(new URLSearchParams(search));
+
+/** What the mail that confirms an address may lead back to. */
+export function returnPathFrom(place: Place): string | undefined {
+  const path = goesOnTo(place);
+  return RETURN_PATH.test(path) ? path : undefined;
 }
 
 /** Only to read paths by: a name that no site has. */

@@ -1,6 +1,6 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { ORPCError } from '@orpc/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newLinkAction } from './new-link-action.ts';
 
 // The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
@@ -11,7 +11,13 @@ vi.mock('./api.ts', () => ({ api: { accounts: { sendVerification } } }));
 const unverified = new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: 'Please verify.' });
 const show = vi.fn();
 
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('location', { pathname: '/teachers/t1/book', search: '?startsAt=2026-12-01T11:30:00Z' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Presses the button that the refusal's toast has. */
 const press = () => newLinkAction(unverified, show).action?.onClick();
@@ -28,6 +34,7 @@ test('who has to verify the address first can have the link again, and is told t
   });
   press();
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: M.linkSent }));
+  expect(sendVerification).toHaveBeenCalledWith({ next: '/teachers/t1/book?startsAt=2026-12-01T11:30:00Z' });
 });
 
 test('a link that is not sent is told in the server’s words', async () => {

@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/accounts/common/words/en.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import { errorMessage, isApiError } from './api-errors.ts';
+import { returnPathFrom } from './login-path.ts';
 
 /** Whether this was refused until the person's email address is verified. */
 export const needsVerifiedEmail = (error: unknown): boolean => isApiError(error, 'EMAIL_NOT_VERIFIED');
@@ -16,7 +17,7 @@ export function newLinkAction(
 ): Pick<ToastMessage, 'action' | 'timeoutMs'> {
   if (!needsVerifiedEmail(error)) return {};
   const send = () =>
-    api.accounts.sendVerification().then(
+    api.accounts.sendVerification({ next: returnPathFrom(location) }).then(
       () => show({ title: M.linkSent }),
       (refused: unknown) => show({ title: errorMessage(refused, M.tooManyLinks), tone: 'error' }),
     );

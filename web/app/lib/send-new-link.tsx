@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { api } from './api.ts';
 import { errorMessage } from './api-errors.ts';
+import { returnPathFrom } from './login-path.ts';
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'refused'; message: string };
 
@@ -15,7 +16,7 @@ export function SendNewLink({ size }: { size?: 'sm' }) {
   const send = async () => {
     setState({ step: 'sending' });
     try {
-      await api.accounts.sendVerification();
+      await api.accounts.sendVerification({ next: returnPathFrom(location) });
       setState({ step: 'sent' });
     } catch (error) {
       setState({ step: 'refused', message: errorMessage(error, M.tooManyLinks) });

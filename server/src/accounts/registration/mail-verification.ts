@@ -8,9 +8,12 @@ import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 
 /**
  * Has a fresh verification link mailed, unless the address is verified already. The link is made of the mail's id when it
- * is carried; here, its hash is stored.
+ * is carried; here, its hash is stored. It leads on to `next`, a `RETURN_PATH`.
  */
-export async function mailVerification({ db, env }: Services, userId: string): Promise<void> {
+export async function mailVerification(
+  { db, env }: Services,
+  { userId, next }: { userId: string; next?: string | undefined },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('user_account')
@@ -30,6 +33,11 @@ export async function mailVerification({ db, env }: Services, userId: string): P
         expires_at: sql`now() + make_interval(hours => ${VERIFY_EMAIL_HOURS})`,
       })
       .execute();
-    await queueSecurityMail(trx, userId, { what: 'verify_email' }, { id, goodForHours: VERIFY_EMAIL_HOURS });
+    await queueSecurityMail(
+      trx,
+      userId,
+      { what: 'verify_email', next },
+      { id, goodForHours: VERIFY_EMAIL_HOURS },
+    );
   });
 }

@@ -92,7 +92,7 @@ export async function register(
       parentEmail: person.role === 'student' ? person.parentEmail : null,
     });
     await recordEvent(trx, user.id, 'registered');
-    await enqueue(trx, 'accounts.mail-verification', { userId: user.id });
+    await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
     const token = await startSession(trx, context, { id: user.id, role: person.role });
     return { userId: user.id, token };
   });

@@ -5,6 +5,7 @@ import {
   VERIFICATION_MAILS_PER_ACCOUNT,
   VERIFY_EMAIL_HOURS,
 } from '@kaksha/domain/accounts/policy.ts';
+import { RETURN_PATH_MAX_LENGTH } from '@kaksha/domain/accounts/return-path.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { describe, expect, test } from 'vitest';
@@ -313,6 +314,31 @@ describe('verifying the address', () => {
     expect(await verify(token)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await verifiedAt(userId)).toBeInstanceOf(Date);
     expect(await verify(token)).toMatchObject({ status: 410, body: { message: M.linkExpired } });
+  });
+
+  test('the link leads on to what was found, to no other page, and to no other site', async () => {
+    const book = '/teachers/26114579-0434-4080-904a-82346bd8d017/book?startsAt=2026-12-01T11%3A30%3A00.000Z';
+    const leadsTo = async (next: string) => {
+      const { body, status } = await register({ role: 'parent', next });
+      expect(status).toBe(201);
+      await runDueJobs(database, services);
+      const again = await call('POST /auth/verify-email/send', { token: body.token, body: { next } });
+      expect(again.status).toBe(200);
+      await runDueJobs(database, services);
+      return services.sent
+        .slice(-2)
+        .map(({ text }) => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams.get('next'));
+    };
+    expect(await leadsTo(book)).toEqual([book, book]);
+    for (const next of [
+      'https://evil.example/teachers',
+      '//evil.example/teachers',
+      '/teachers\\@evil.example',
+      '/family-invitation?token=secret',
+      `/teachers?${'a'.repeat(RETURN_PATH_MAX_LENGTH)}`,
+    ]) {
+      expect(await leadsTo(next), next).toEqual([null, null]);
+    }
   });
 
   test('the link is nowhere in the database', async () => {

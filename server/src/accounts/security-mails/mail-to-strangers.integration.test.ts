@@ -30,7 +30,7 @@ async function mailsTo(email: string) {
 
 /** Each mail about an account that may go to an address that is not confirmed. */
 async function mailEverything({ id, email }: { id: string; email: string }): Promise<void> {
-  await mailVerification(services, id);
+  await mailVerification(services, { userId: id });
   await mailPasswordReset(services, { email, requestId: 'one' });
   await queueSecurityMail(services.db, id, { what: 'password_changed', removedPasskeys: [BAIT] });
   for (const kind of ['passkey_added', 'passkey_removed', 'second_factor_on'] as const) {

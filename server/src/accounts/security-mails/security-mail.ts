@@ -1,5 +1,6 @@
 import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
 import { SIGN_IN_CODE_DIGITS } from '@kaksha/domain/accounts/policy.ts';
+import { returnPath } from '@kaksha/domain/accounts/schema.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { letter } from '../../platform/letter.ts';
@@ -16,7 +17,7 @@ import { mailedCode } from '../sign-in-code/mailed-code.ts';
 
 /** A mail about the security of an account, as the outbox keeps it. Of a link it keeps nothing. */
 export const securityMail = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('verify_email') }),
+  z.object({ what: z.literal('verify_email'), next: returnPath }),
   z.object({ what: z.literal('reset_password') }),
   z.object({ what: z.literal('sign_in_code') }),
   z.object({ what: z.literal('password_changed'), removedPasskeys: z.array(z.string()) }),
@@ -38,10 +39,15 @@ const LINK_PATHS = {
 
 function linkMail(
   what: keyof typeof LINK_PATHS,
-  { firstName, publicUrl, token }: { firstName: string | null; publicUrl: string; token: string },
+  {
+    firstName,
+    publicUrl,
+    ...query
+  }: { firstName: string | null; publicUrl: string; token: string; next?: string | undefined },
 ): { subject: string; text: string; html: string } {
   const { subject, invitation, label, note } = MAILS.links[what];
-  const url = `${publicUrl}${LINK_PATHS[what]}?token=${token}`;
+  const { token, next } = query;
+  const url = `${publicUrl}${LINK_PATHS[what]}?${new URLSearchParams(next === undefined ? { token } : { token, next })}`;
   return { subject, ...letter(firstName, [invitation, { label, url, bare: true }, note]) };
 }
 
@@ -73,8 +79,15 @@ export function writeSecurityMail(
   const forgotUrl = `${publicUrl}/forgot-password`;
   switch (mail.what) {
     case 'verify_email':
-    case 'reset_password':
-      return linkMail(mail.what, { firstName, publicUrl, token: mailedToken(env.secretKey, id) });
+    case 'reset_password': {
+      const token = mailedToken(env.secretKey, id);
+      return linkMail(mail.what, {
+        firstName,
+        publicUrl,
+        token,
+        next: 'next' in mail ? mail.next : undefined,
+      });
+    }
     case 'sign_in_code': {
       const { subject, text, note } = MAILS.signInCode;
       const code = mailedCode(env.secretKey, id, SIGN_IN_CODE_DIGITS);

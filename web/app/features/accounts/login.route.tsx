@@ -6,7 +6,7 @@ import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
+import { loginPath, NEXT_PARAM, nextPath, registerPath } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -163,7 +163,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <>
           {message ? null : <Alert quiet>{common.loggedInAs(user.name)}</Alert>}
           <LinkButton to={next === null ? dashboardPath(user.role) : nextPath(search)} fullWidth>
-            {next === null ? common.toDashboard : words.goOn}
+            {next === null ? common.toDashboard : common.goOn}
           </LinkButton>
         </>
       ) : null}
@@ -238,10 +238,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         ) : null}
       </form>
       <p className={styles.other}>
-        {words.newHere}{' '}
-        <TextLink to={next === null ? '/register' : `/register?${NEXT_PARAM}=${encodeURIComponent(next)}`}>
-          {words.register}
-        </TextLink>
+        {words.newHere} <TextLink to={registerPath(loginPath(nextPath(search)))}>{words.register}</TextLink>
       </p>
     </AuthCard>
   );

@@ -19,6 +19,8 @@ export interface RegistrationDraft {
   texts: Record<string, string>;
   /** The code of an invitation; null without one. */
   ref: string | null;
+  /** Where the mail that confirms the address leads back to. */
+  next?: string | undefined;
 }
 
 /** Fields of each step, by the name under which a problem with it is told. */
@@ -40,13 +42,14 @@ export function stepTitles(
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The payload of POST /auth/register, before it is checked. */
-function payloadOf({ role, class: grade, subjects, texts, ref }: RegistrationDraft) {
+function payloadOf({ role, class: grade, subjects, texts, ref, next }: RegistrationDraft) {
   const person = {
     ...splitName(texts.name ?? ''),
     email: texts.email ?? '',
     password: texts.password ?? '',
     phone: texts.phone ?? '',
     ...(ref === null ? {} : { ref }),
+    ...(next === undefined ? {} : { next }),
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),
   };
   if (role === 'student')

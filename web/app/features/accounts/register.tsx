@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
-import { afterRegistration, loginPath } from '../../lib/login-path.ts';
+import { afterRegistration, loginPath, returnPathFrom } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { register } from '../../lib/session-store.ts';
@@ -89,6 +89,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
         subjects,
         texts,
         ref: invitation?.code ?? null,
+        next: returnPathFrom(location),
       });
       const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
       if (Object.keys(here).length > 0) show(here);

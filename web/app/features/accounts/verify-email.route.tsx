@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError, NetworkError } from '../../lib/api-errors.ts';
-import { loginPath } from '../../lib/login-path.ts';
+import { loginPath, nextPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { SendNewLink } from '../../lib/send-new-link.tsx';
@@ -53,6 +53,7 @@ export default function VerifyEmail() {
   const { verifyEmail: words, common } = useWords({ en });
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const next = nextPath(search);
   const { user } = useSession();
   const [result, setResult] = useState<Result>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
@@ -109,15 +110,12 @@ export default function VerifyEmail() {
       ) : null}
       {result.state !== 'verified' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
       {user === null ? (
-        <LinkButton
-          to={result.state === 'refused' ? loginPath(`/verify-email?${search}`) : '/login'}
-          fullWidth
-        >
+        <LinkButton to={loginPath(result.state === 'refused' ? `/verify-email?${search}` : next)} fullWidth>
           {common.logIn}
         </LinkButton>
       ) : (
-        <LinkButton to={dashboardPath(user.role)} fullWidth>
-          {common.toDashboard}
+        <LinkButton to={next === '/' ? dashboardPath(user.role) : next} fullWidth>
+          {next === '/' ? common.toDashboard : common.goOn}
         </LinkButton>
       )}
     </AuthCard>

@@ -9,15 +9,21 @@ const NOBODY: ParentsFamily = { children: [], requests: [], isAdult: false, adul
 const RIYA = { id: 'c1', name: 'Riya', mayTakePart: false } as Child;
 const CONSENTED = { ...RIYA, mayTakePart: true };
 
-const checklist = (family: Partial<ParentsFamily>, { emailVerified = true, hasBooked = false } = {}) =>
-  shown(() => (
-    <ParentChecklist
-      family={{ ...NOBODY, ...family }}
-      emailVerified={emailVerified}
-      hasBooked={hasBooked}
-      addMoney={<TextLink to="/parent/wallet?amount=100">Add ₹100</TextLink>}
-    />
-  ));
+const checklist = (
+  family: Partial<ParentsFamily>,
+  { emailVerified = true, hasBooked = false, address = '/' } = {},
+) =>
+  shown(
+    () => (
+      <ParentChecklist
+        family={{ ...NOBODY, ...family }}
+        emailVerified={emailVerified}
+        hasBooked={hasBooked}
+        addMoney={<TextLink to="/parent/wallet?amount=100">Add ₹100</TextLink>}
+      />
+    ),
+    { address },
+  );
 
 describe('the checklist of a parent', () => {
   test('a new parent has five steps, each with its reason', () => {
@@ -46,6 +52,9 @@ describe('the checklist of a parent', () => {
     const after = checklist({ children: [RIYA], isAdult: true });
     expect(after.words).toContain('3 of 5');
     expect(after.links).toEqual(['Consent for Riya -> /#child-c1', 'Find Teachers -> /find-teachers']);
+    const cameFrom = '/parent/dashboard?next=%2Fteachers%2Ft1%2Fbook';
+    const kept = checklist({ children: [RIYA], isAdult: true }, { address: cameFrom });
+    expect(kept.links[0]).toBe(`Consent for Riya -> ${cameFrom}#child-c1`);
   });
 
   test('what waits for somebody else says for whom', () => {

@@ -1,5 +1,6 @@
 import type { ParentsFamily } from '@kaksha/domain/families/contract.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SendNewLink } from '../../lib/send-new-link.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Checklist, type Step, type StepState } from '../../ui/checklist.tsx';
@@ -19,6 +20,8 @@ interface ParentChecklistProps {
 /** A parent's steps to the first class, each with its reason; nothing once all are done. */
 export function ParentChecklist({ family, emailVerified, hasBooked, addMoney }: ParentChecklistProps) {
   const words = useWords({ en }).parentChecklist;
+  // A link to a place on this page would else lose where the parent came from.
+  const { search } = useLocation();
   const { children, requests, isAdult, adultCheck } = family;
   const [withoutConsent] = children.filter(({ mayTakePart }) => !mayTakePart);
   const [asked] = requests;
@@ -51,7 +54,9 @@ export function ParentChecklist({ family, emailVerified, hasBooked, addMoney }: 
       'consent',
       hasChild && withoutConsent === undefined ? 'done' : 'open',
       withoutConsent === undefined || !isAdult ? null : (
-        <TextLink to={`#child-${withoutConsent.id}`}>{words.consentFor(withoutConsent.name)}</TextLink>
+        <TextLink to={`${search}#child-${withoutConsent.id}`}>
+          {words.consentFor(withoutConsent.name)}
+        </TextLink>
       ),
       hasChild && !isAdult ? words.afterAdult : undefined,
     ),

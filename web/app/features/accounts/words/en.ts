@@ -12,6 +12,7 @@ import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 /** Labels of signing up and signing in, by screen. */
 export const en = {
   common: {
+    goOn: 'Go on',
     email: 'Email Address',
     backToLogin: 'Back to Login',
     toDashboard: 'Go to your dashboard',
@@ -44,7 +45,6 @@ export const en = {
   login: {
     title: 'Welcome Back',
     subtitle: 'Log in to continue your learning journey',
-    goOn: 'Go on',
     comesBack: 'Log in or create an account, and you come straight back to what you chose.',
     logInAgain: (sessionError: string) => `${sessionError}. Please log in again.`,
     forgot: 'Forgot password?',

@@ -79,6 +79,25 @@ describe('what a visitor has chosen', () => {
     expect(loadWizard(parent([asha, ravi]), taught, NOW)?.state).toMatchObject({ step: 0, childId: null });
   });
 
+  it('waits for the first child of a parent who has just registered, and is of its class', () => {
+    expect(loadWizard(parent([]), taught, NOW)).toBeNull();
+    saveWizard('anita', 'meera', {
+      state: startWizard(taught, parent([]), { startsAt: null, kind: 'single' }),
+      cameWith: null,
+      intent: null,
+    });
+    expect(loadWizard(parent([ravi]), taught, NOW)?.state).toMatchObject({
+      step: 3,
+      childId: 'ravi',
+      draft: { topic: 'Light', class: ravi.class },
+    });
+    saveWizard('visitor', 'meera', { state: chosen, cameWith: null, intent: null });
+    expect(loadWizard(parent([{ ...ravi, class: '1' }]), taught, NOW)?.state).toMatchObject({
+      step: 0,
+      draft: { class: '' },
+    });
+  });
+
   it('is forgotten after a day, after booking, and when somebody logs out', () => {
     expect(loadWizard(visitor, taught, NOW + 25 * 3_600_000)).toBeNull();
     saveWizard('visitor', 'meera', null);

@@ -1,6 +1,7 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import type { RefObject } from 'react';
+import { registerPath } from '../../../lib/login-path.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
@@ -36,7 +37,8 @@ export function WizardActions({
     <>
       {mustLogIn ? (
         <p className={styles.aside}>
-          {words.logInFirst} <TextLink to="/register">{words.createAnAccount}</TextLink> {words.keepsChoices}
+          {words.logInFirst} <TextLink to={registerPath(loginTo)}>{words.createAnAccount}</TextLink>{' '}
+          {words.keepsChoices}
         </p>
       ) : null}
       <div className={styles.actions}>

@@ -82,7 +82,7 @@ export type WizardAction =
 export const LAST_STEP = BOOKING_STEPS.length - 1;
 
 /** A class is chosen beforehand only where the teacher teaches it. */
-function taughtClass(grade: string, taught: TaughtBy): string {
+export function taughtClass(grade: string, taught: TaughtBy): string {
   return taught.classes.includes(Number(grade)) ? grade : '';
 }
 

@@ -16,6 +16,7 @@ import {
   LAST_STEP,
   stepError,
   type TaughtBy,
+  taughtClass,
   type WizardState,
 } from './wizard-state.ts';
 
@@ -63,6 +64,8 @@ export function loadWizard(booker: Booker, taught: TaughtBy, nowMs: number): Sav
     const draft = localStorage.getItem(visitorKey);
     if (booker.role === 'visitor')
       return isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
+    // Without a child there is nobody to choose for yet: the draft waits until there is one.
+    if (booker.role === 'parent' && booker.children.length === 0) return null;
     localStorage.removeItem(visitorKey);
     const adopted = isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
     if (adopted !== null) return { ...adopted, intent: null };
@@ -133,8 +136,11 @@ export function parseWizard(
     notes: textOf(old.notes),
   };
   const children = childrenOf(booker);
+  const chosen = children.find((child) => child.id === state.childId);
   const onlyChild = children.length === 1 ? children[0] : undefined;
-  const childId = (children.find((child) => child.id === state.childId) ?? onlyChild)?.id ?? null;
+  // Chosen before it was known for which child: the lesson is of that child's class.
+  if (chosen === undefined && onlyChild !== undefined) draft.class = taughtClass(onlyChild.class, taught);
+  const childId = (chosen ?? onlyChild)?.id ?? null;
   const repeat = kind === 'single' && booker.role !== 'visitor' ? repeatOf(state.repeat, startsAt) : null;
   const coupon = textOf(state.coupon);
   const restored = { step: 0, draft, childId, coupon, repeat, error: null, offered: [] };

@@ -3,7 +3,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { TOP_UP_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { Suspense, use } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
@@ -138,7 +138,10 @@ function Content({ view }: { view: Promise<View> }) {
   const { bookings, wallet, offers, family, approvals, shortClasses, seats } = use(view);
   const { revalidate } = useReload();
   const { user } = useSession();
-  const next = nextPath(useSearchParams()[0]);
+  const { pathname, search } = useLocation();
+  // With where the parent came from, which the way over the payment must not lose.
+  const here = pathname + search;
+  const next = nextPath(new URLSearchParams(search));
   if (user === null) return null;
   const changed = async () => {
     await Promise.all([refreshUser(), revalidate()]);
@@ -159,7 +162,7 @@ function Content({ view }: { view: Promise<View> }) {
           emailVerified={user.emailVerified}
           hasBooked={bookings.length > 0 || seats.length > 0}
           addMoney={
-            <TextLink to={topUpPath('parent', TOP_UP_MIN_PAISE, '/parent/dashboard')}>
+            <TextLink to={topUpPath('parent', TOP_UP_MIN_PAISE, here)}>
               {words.add(formatPaise(TOP_UP_MIN_PAISE))}
             </TextLink>
           }
@@ -169,11 +172,7 @@ function Content({ view }: { view: Promise<View> }) {
           approvals={approvals}
           balancePaise={wallet.balancePaise}
           addMoney={(missingPaise) => (
-            <LinkButton
-              to={topUpPath('parent', missingPaise, '/parent/dashboard')}
-              variant="secondary"
-              size="sm"
-            >
+            <LinkButton to={topUpPath('parent', missingPaise, here)} variant="secondary" size="sm">
               {words.add(formatPaise(amountFor(missingPaise)))}
             </LinkButton>
           )}

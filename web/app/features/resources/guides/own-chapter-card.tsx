@@ -2,6 +2,7 @@ import { guideSlug } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
+import { loginPath, registerPath } from '../../../lib/login-path.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -21,17 +22,18 @@ export function OwnChapterCard({ guide }: { guide: Guide }) {
   const canPractise = guide.questions > 0;
   if (viewer?.role === 'student') return <OfStudent guide={guide} key={guide.title} />;
   // Practice is a student's; a teacher or operator reads the guide.
+  const loginTo = loginPath(practiceChapterPath(guide));
   if (!canPractise || viewer?.role === 'teacher' || viewer?.role === 'admin') return null;
   return (
     <Card as="section" aria-labelledby="practise">
       <CardHeader id="practise" title={words.practise} description={words.description} />
       {viewer === null ? (
         <Stack gap={3}>
-          <LinkButton to={`/login?next=${encodeURIComponent(practiceChapterPath(guide))}`} fullWidth>
+          <LinkButton to={loginTo} fullWidth>
             {words.logIn}
           </LinkButton>
           <p className={styles.quiet}>
-            {words.newHere} <TextLink to="/register">{words.createAccount}</TextLink>
+            {words.newHere} <TextLink to={registerPath(loginTo)}>{words.createAccount}</TextLink>
           </p>
         </Stack>
       ) : (
