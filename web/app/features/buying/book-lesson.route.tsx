@@ -88,6 +88,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     startsAt,
     kind: BOOKABLE_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
     subject: searchParams.get('subject'),
+    class: searchParams.get('class'),
     childId: searchParams.get('child'),
     durationMinutes: BOOKING_DURATIONS_MINUTES.find(
       (minutes) => String(minutes) === searchParams.get('minutes'),

@@ -1,5 +1,15 @@
-/** Where a class with a teacher is booked, with a start that is already chosen when one is given. */
-export function bookingPath(teacherId: string, startsAt?: string): string {
+/** What is known of a class before it is booked: a start in ISO format, and what was searched for. */
+export interface WantedClass {
+  startsAt?: string | undefined;
+  kind?: 'trial' | undefined;
+  subject?: string | undefined;
+  /** '1' to '10' */
+  class?: string | undefined;
+}
+
+/** Where a class with a teacher is booked, with what is known of it chosen already. */
+export function bookingPath(teacherId: string, wanted: WantedClass = {}): string {
+  const known = Object.entries(wanted).filter(([, value]) => value !== undefined);
   const path = `/teachers/${teacherId}/book`;
-  return startsAt === undefined ? path : `${path}?${new URLSearchParams({ startsAt })}`;
+  return known.length === 0 ? path : `${path}?${new URLSearchParams(known)}`;
 }

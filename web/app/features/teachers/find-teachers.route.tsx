@@ -25,12 +25,20 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
+import type { WantedClass } from './booking-path.ts';
 import { TeacherCard } from './card/teacher-card.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { describeFilters } from './filter-texts.ts';
 import styles from './find-teachers.module.css';
 import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
-import { clearFilters, FIND_TEACHERS_PATH, filtersOf, searchInputOf, searchPath } from './search-filters.ts';
+import {
+  clearFilters,
+  FIND_TEACHERS_PATH,
+  filtersOf,
+  searchInputOf,
+  searchPath,
+  type TeacherFilters,
+} from './search-filters.ts';
 import { useTeacherFilters } from './use-teacher-filters.ts';
 import { en } from './words/en.ts';
 
@@ -64,6 +72,19 @@ function MeantLine({
   return text === null ? null : <p className={styles.similar}>{text}</p>;
 }
 
+/** What a class is to be that is booked from this list: chosen by filters, or meant by the words that were typed. */
+function wantedClass(
+  { subject, class: grade, trial }: TeacherFilters,
+  meant: TeacherSearchAnswer['meant'],
+): WantedClass {
+  const only = <T,>(values: readonly T[] = []) => (values.length === 1 ? values[0] : undefined);
+  return {
+    kind: trial ? 'trial' : undefined,
+    subject: subject || only(meant?.subjects),
+    class: grade || only(meant?.classes)?.toString(),
+  };
+}
+
 /** Finding a teacher (specification, section 2). */
 export default function FindTeachers({ loaderData }: Route.ComponentProps) {
   const { search: words, filters: texts } = useWords({ en });
@@ -71,6 +92,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
   const state = useTeacherFilters(filters);
   const { draft, edit, apply, pending } = state;
   const described = describeFilters(filters, texts);
+  const wanted = wantedClass(filters, meant);
   const clearPath = searchPath(clearFilters(filters));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -193,7 +215,13 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               ) : (
                 <Stack gap={4}>
                   {teachers.map((teacher) => (
-                    <TeacherCard key={teacher.id} teacher={teacher} nextFreeAt={teacher.nextFreeAt} eager />
+                    <TeacherCard
+                      key={teacher.id}
+                      teacher={teacher}
+                      nextFreeAt={teacher.nextFreeAt}
+                      wanted={wanted}
+                      eager
+                    />
                   ))}
                 </Stack>
               )}

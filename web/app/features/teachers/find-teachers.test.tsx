@@ -134,6 +134,24 @@ describe('find teachers (specification, section 2)', () => {
     expect(busy.words).toContain('No free hour in the next 14 days');
   });
 
+  test('booking from a card begins with what was searched for', () => {
+    const book = `/teachers/${TEST_TEACHER.id}/book?`;
+    const query = (subject: string, grade: string) => `kind=trial&subject=${subject}&class=${grade}`;
+    const byFilters = found('subject=Hindi&class=3&trial=on', 1).links;
+    expect(byFilters).toContain(`Book Now -> ${book}${query('Hindi', '3')}`);
+    expect(
+      byFilters.some((link) => link.endsWith(`${encodeURIComponent(FREE_AT)}&${query('Hindi', '3')}`)),
+    ).toBe(true);
+    const meant = { subjects: ['Mathematics'], classes: [8], chapter: null };
+    expect(found('search=maths+class+8&trial=on', 1, { meant }).links).toContain(
+      `Book Now -> ${book}${query('Mathematics', '8')}`,
+    );
+    const several = { subjects: ['Mathematics', 'Science'], classes: [7, 8], chapter: null };
+    expect(found('search=maths+science', 1, { meant: several }).links).toContain(
+      `Book Now -> /teachers/${TEST_TEACHER.id}/book`,
+    );
+  });
+
   test('a card of a teacher without an open batch says nothing of batches', () => {
     const { words } = shown(() => <TeacherCard teacher={{ ...TEST_TEACHER, batchPricePaise: null }} />);
     expect(words).not.toContain('Batches');

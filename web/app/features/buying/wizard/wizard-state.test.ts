@@ -53,6 +53,20 @@ describe('the start of the wizard', () => {
     });
   });
 
+  it('takes the class of the search for a visitor, and a child’s own class before it', () => {
+    const came = { ...FRESH, class: '7' };
+    const visitor: Booker = { role: 'visitor', id: 'visitor' };
+    expect(startWizard(taught, visitor, came).draft.class).toBe('7');
+    expect(startWizard(taught, visitor, { ...came, class: '11' }).draft.class).toBe('');
+    expect(startWizard(taught, student, came).draft.class).toBe('8');
+    expect(startWizard(taught, parent, { ...came, childId: 'asha' }).draft.class).toBe('');
+    const kept = { state: { childId: null }, cameWith: null };
+    expect(askedAnew(kept, taught, visitor, { ...came, startsAt: START })).toEqual([
+      { type: 'edit', changes: { class: '7' } },
+      { type: 'chooseSlot', startsAt: START },
+    ]);
+  });
+
   it('keeps the start that was chosen on the profile, with its date in India', () => {
     const late = '2026-11-24T19:00:00.000Z';
     expect(startWizard(taught, student, { startsAt: late, kind: 'single' }).draft).toMatchObject({

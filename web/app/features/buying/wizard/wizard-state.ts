@@ -29,6 +29,8 @@ export interface CameWith {
   startsAt: string | null;
   kind: BookableKind;
   subject?: string | null;
+  /** '1' to '10': of a visitor, or of a parent whose child is not chosen yet. */
+  class?: string | null;
   durationMinutes?: number | null;
   /** The child that a parent books for. */
   childId?: string | null;
@@ -92,7 +94,7 @@ export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): W
   const children = childrenOf(booker);
   const onlyChild = children.length === 1 ? children[0] : undefined;
   const child = children.find(({ id }) => id === came.childId) ?? onlyChild;
-  const ownClass = booker.role === 'student' ? booker.class : (child?.class ?? '');
+  const ownClass = booker.role === 'student' ? booker.class : (child?.class ?? came.class ?? '');
   const durations = durationsOf(kind);
   const durationMinutes =
     durations.find((each) => each === came.durationMinutes) ?? durations[0] ?? DEFAULT_DURATION_MINUTES;
@@ -143,6 +145,9 @@ export function askedAnew(
   if (isNew) {
     if (came.subject && draft.subject !== '') {
       actions.push({ type: 'edit', changes: { subject: draft.subject } });
+    }
+    if (came.class && child === undefined && draft.class !== '') {
+      actions.push({ type: 'edit', changes: { class: draft.class } });
     }
     if (came.durationMinutes) {
       actions.push({ type: 'chooseDuration', durationMinutes: draft.durationMinutes });

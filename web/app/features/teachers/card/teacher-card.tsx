@@ -9,6 +9,7 @@ import { CalendarIcon, GlobeIcon } from '../../../ui/page-icons.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { ResultCard, ResultNotes } from '../../../ui/result-card.tsx';
+import { bookingPath, type WantedClass } from '../booking-path.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { NextFree } from './next-free.tsx';
 import { TaughtChips } from './taught-chips.tsx';
@@ -20,6 +21,8 @@ export interface TeacherCardProps {
   teacher: Teacher;
   /** The next hour that can be booked, null when there is none soon; absent where it is not known. */
   nextFreeAt?: string | null;
+  /** What was searched for: booking begins with it. */
+  wanted?: WantedClass | undefined;
   /** The first ones on a screen should not wait for their picture. */
   eager?: boolean;
   /** Of the name in the page's outline. */
@@ -27,7 +30,7 @@ export interface TeacherCardProps {
 }
 
 /** One teacher in the list (specification, section 2). */
-export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: TeacherCardProps) {
+export function TeacherCard({ teacher, nextFreeAt, wanted, eager = false, level = 3 }: TeacherCardProps) {
   const words = useWords({ en });
   const path = `/teachers/${teacher.id}`;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
@@ -55,11 +58,13 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
         </>
       }
       corner={<FavouriteButton teacher={teacher} className={styles.favourite} />}
-      end={<End teacher={teacher} path={path} isBookable={isBookable} />}
+      end={<End teacher={teacher} path={path} wanted={isBookable ? (wanted ?? {}) : null} />}
     >
       {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
       <ResultNotes>
-        {isBookable && nextFreeAt ? <NextFree teacherId={teacher.id} startsAt={nextFreeAt} /> : null}
+        {isBookable && nextFreeAt ? (
+          <NextFree teacherId={teacher.id} startsAt={nextFreeAt} wanted={wanted} />
+        ) : null}
         {isBookable && nextFreeAt === null ? (
           <li>
             <ClockIcon size={18} />
@@ -96,8 +101,8 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
   );
 }
 
-/** The rate and the actions. */
-function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; isBookable: boolean }) {
+/** The rate and the actions; `wanted` is null where the teacher cannot be booked. */
+function End({ teacher, path, wanted }: { teacher: Teacher; path: string; wanted: WantedClass | null }) {
   const words = useWords({ en });
   return (
     <>
@@ -117,14 +122,14 @@ function End({ teacher, path, isBookable }: { teacher: Teacher; path: string; is
         )}
       </Price>
       <div className={styles.buttons}>
-        {isBookable ? (
-          <LinkButton to={`${path}/book`} fullWidth aria-label={words.bookNow(teacher.name)}>
+        {wanted !== null ? (
+          <LinkButton to={bookingPath(teacher.id, wanted)} fullWidth aria-label={words.bookNow(teacher.name)}>
             {FIND_TEACHERS_TEXT.bookNow}
           </LinkButton>
         ) : null}
         <LinkButton
           to={path}
-          variant={isBookable ? 'ghost' : 'secondary'}
+          variant={wanted === null ? 'secondary' : 'ghost'}
           fullWidth
           prefetch="intent"
           aria-label={words.viewProfile(teacher.name)}

@@ -34,7 +34,7 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
             <ul className={styles.slots}>
               {nextSlots.map(({ startsAt }) => (
                 <li key={startsAt}>
-                  <RouterLink to={bookingPath(teacher.id, startsAt)} className={styles.slot}>
+                  <RouterLink to={bookingPath(teacher.id, { startsAt })} className={styles.slot}>
                     <span>
                       {formatDate(startsAt).slice(0, 3)}, {formatDayMonth(startsAt)}
                     </span>

@@ -103,7 +103,7 @@ function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
             {day.slots.map(({ value, label }) => (
               <li key={value}>
                 <LinkButton
-                  to={bookingPath(teacher.id, value)}
+                  to={bookingPath(teacher.id, { startsAt: value })}
                   variant="secondary"
                   fullWidth
                   aria-label={words.book(label, day.fullLabel ?? day.date)}
