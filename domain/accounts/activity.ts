@@ -37,6 +37,7 @@ export interface AccountEventDetails {
   passkey_added: { name: string };
   passkey_removed: { name: string };
   bank_account_changed: Record<string, never>;
+  pan_changed: Record<string, never>;
 }
 export type AccountEventKind = keyof AccountEventDetails;
 

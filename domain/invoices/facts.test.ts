@@ -195,6 +195,7 @@ describe('a commission posted with an odd number of paise of tax', () => {
     const legs = releaseLegs('b', 't', 60_000, {
       commissionPaise: 9_000,
       taxPaise: 1_373,
+      tdsPaise: 0,
       recoveredPaise: 0,
       teacherPaise: 51_000,
     });

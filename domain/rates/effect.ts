@@ -1,7 +1,8 @@
 /** A rate's effect, in words that an operator agrees to. */
-import { formatPaise, rupees } from '../money.ts';
+import { basisPointsOf, formatPaise, rupees } from '../money.ts';
 import { DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../time.ts';
 import { divideRelease, type ReleaseRates } from '../wallet/postings.ts';
+import { TDS_FREE_PAISE } from '../wallet/tds/rules.ts';
 import type { RateKind, RateView } from './schema.ts';
 
 /** The price that effects are told of. */
@@ -70,23 +71,34 @@ export function effectOf(
     [...others, { kind, basisPoints, validFrom: new Date(beginsAt).toISOString() }],
     beginsAt,
   );
-  const [old, now] = [divideRelease(EXAMPLE_PAISE, before), divideRelease(EXAMPLE_PAISE, after)];
-  const was = kind === 'commission' ? before.commission : before.commissionGst;
+  const was = rateAt(rates, kind, beginsAt - 1)?.basisPoints ?? 0;
   const instead = was === basisPoints ? ', as before' : `, instead of ${formatBasisPoints(was)}`;
   const next = rates
     .filter((rate) => rate.kind === kind && Date.parse(rate.validFrom) > beginsAt)
     .toSorted((a, b) => Date.parse(a.validFrom) - Date.parse(b.validFrom))[0];
   const example = formatPaise(EXAMPLE_PAISE);
-  const sentences =
-    kind === 'commission'
-      ? [
-          `From ${formatRateDay(beginsAt)} the commission is ${formatBasisPoints(basisPoints)} of the price of a class${instead}.`,
-          `Of a class for ${example} the teacher earns ${formatPaise(now.teacherPaise)}, and earned ${formatPaise(old.teacherPaise)} before.`,
-        ]
-      : [
-          `From ${formatRateDay(beginsAt)} the GST inside our commission is ${formatBasisPoints(basisPoints)}${instead}.`,
-          `Of our commission on a class for ${example}, ${formatPaise(now.taxPaise)} are tax, and ${formatPaise(old.taxPaise)} were before.`,
-        ];
+  const [old, now] = [divideRelease(EXAMPLE_PAISE, before), divideRelease(EXAMPLE_PAISE, after)];
+  const [oldTds, newTds] = [basisPointsOf(EXAMPLE_PAISE, was), basisPointsOf(EXAMPLE_PAISE, basisPoints)];
+  const from = `From ${formatRateDay(beginsAt)}`;
+  const ofTds = `Of a class for ${example}, ${formatPaise(newTds)} are deducted, and ${formatPaise(oldTds)} were before.`;
+  const sentences = {
+    commission: [
+      `${from} the commission is ${formatBasisPoints(basisPoints)} of the price of a class${instead}.`,
+      `Of a class for ${example} the teacher earns ${formatPaise(now.teacherPaise)}, and earned ${formatPaise(old.teacherPaise)} before.`,
+    ],
+    commission_gst: [
+      `${from} the GST inside our commission is ${formatBasisPoints(basisPoints)}${instead}.`,
+      `Of our commission on a class for ${example}, ${formatPaise(now.taxPaise)} are tax, and ${formatPaise(old.taxPaise)} were before.`,
+    ],
+    tds: [
+      `${from} the income tax of teachers is ${formatBasisPoints(basisPoints)} of what families pay${instead}, beyond ${formatPaise(TDS_FREE_PAISE)} in a financial year.`,
+      ofTds,
+    ],
+    tds_without_pan: [
+      `${from} the income tax of teachers without a PAN is ${formatBasisPoints(basisPoints)} of what families pay${instead}.`,
+      ofTds,
+    ],
+  }[kind];
   sentences.push('It holds for every class that is settled from that day on, whenever it was booked.');
   if (next !== undefined) {
     sentences.push(

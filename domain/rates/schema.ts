@@ -3,12 +3,14 @@ import { entityId, instant, localDate, text } from '../fields.ts';
 import { REASON_REQUIRED } from '../words.ts';
 
 /** The rates that the platform divides a price by, as `ledger.rate` holds them, in the order of the screen. */
-export const RATE_KINDS = ['commission', 'commission_gst'] as const;
+export const RATE_KINDS = ['commission', 'commission_gst', 'tds', 'tds_without_pan'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
 export const RATE_LABELS: Readonly<Record<RateKind, string>> = {
   commission: 'Commission',
   commission_gst: 'GST inside the commission',
+  tds: 'Income tax of teachers (TDS)',
+  tds_without_pan: 'Income tax without a PAN (TDS)',
 };
 
 /** 100 percent, in basis points. */

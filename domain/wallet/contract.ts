@@ -3,6 +3,7 @@ import { entityId, instant, pageInput, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { documentLink } from './document-link.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
+import { tdsContract } from './tds/contract.ts';
 
 /** One line of a statement: how a transaction moved this person's account. */
 export const statementEntry = z.object({
@@ -29,6 +30,8 @@ export const earningsEntry = z.object({
   amountPaise: z.number(),
   balanceAfterPaise: z.number(),
   bookingId: entityId.nullable(),
+  /** Income tax that was deducted before the amount. */
+  tdsPaise: z.number(),
   description: z.string(),
   /** The invoice or credit note for the commission in this line; null where there is none. */
   document: documentLink.nullable(),
@@ -40,6 +43,7 @@ const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.str
 
 /** Prepaid credit for lessons, and a teacher's earnings. All figures are read from the ledger. */
 export const walletContract = {
+  tds: tdsContract,
   balance: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet', summary: 'My wallet' })
     .output(

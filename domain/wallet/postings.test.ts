@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumPaise } from '../money.ts';
+import { basisPointsOf, sumPaise } from '../money.ts';
 import {
   absenceCreditLegs,
   disputeRefundLegs,
@@ -25,9 +25,11 @@ import {
   refundSettledLegs,
   releaseLegs,
   rescheduleFeeLegs,
+  tdsPaidLegs,
   topUpLegs,
   voidLegs,
 } from './postings.ts';
+import { challanPaise } from './tds/rules.ts';
 
 const TODAY = { commission: 1500, commissionGst: 1800 };
 const price = fc.integer({ min: 0, max: 10_000_000 });
@@ -42,6 +44,7 @@ describe('divideRelease', () => {
     expect(divideRelease(60_000, TODAY)).toEqual({
       commissionPaise: 9_000,
       taxPaise: 1_372,
+      tdsPaise: 0,
       recoveredPaise: 0,
       teacherPaise: 51_000,
     });
@@ -57,13 +60,15 @@ describe('divideRelease', () => {
 
   it('divides into whole paise, none negative, that sum to the price, for every price and all rates', () => {
     fc.assert(
-      fc.property(price, rates, fc.nat(1_000_000), (pricePaise, rate, toRecoverPaise) => {
-        const release = divideRelease(pricePaise, rate, toRecoverPaise);
+      fc.property(price, rates, fc.nat(1_000_000), fc.nat(500), (pricePaise, rate, toRecoverPaise, tds) => {
+        const earned = pricePaise - divideRelease(pricePaise, rate).commissionPaise;
+        const tdsPaise = Math.min(earned, basisPointsOf(pricePaise, tds));
+        const release = divideRelease(pricePaise, rate, toRecoverPaise, tdsPaise);
         const { commissionPaise, taxPaise, recoveredPaise, teacherPaise } = release;
         for (const part of Object.values(release)) {
           expect(Number.isInteger(part) && part >= 0).toBe(true);
         }
-        expect(commissionPaise + recoveredPaise + teacherPaise).toBe(pricePaise);
+        expect(commissionPaise + tdsPaise + recoveredPaise + teacherPaise).toBe(pricePaise);
         expect(taxPaise).toBeLessThanOrEqual(commissionPaise);
         expect(recoveredPaise).toBeLessThanOrEqual(toRecoverPaise);
         // Nothing is advanced anew while the teacher keeps a paisa.
@@ -142,7 +147,7 @@ describe('the legs of every transaction', () => {
         rates,
         fc.nat(100_000),
         (paise, rate, toRecover) => {
-          const release = divideRelease(paise, rate, toRecover);
+          const release = divideRelease(paise, rate, toRecover, Math.min(7, divideRelease(paise, rate).teacherPaise));
           const transactions = [
             topUpLegs('user', paise),
             holdLegs('user', 'booking', paise),
@@ -156,6 +161,7 @@ describe('the legs of every transaction', () => {
               toRecover,
             ),
             rescheduleFeeLegs('user', 'teacher', paise, release),
+            tdsPaidLegs(paise, challanPaise(paise)),
             gatewayFeeLegs({ feePaise: paise, taxPaise: Math.round((paise * 18) / 118) }),
             refundLegs('user', paise),
             refundSettledLegs(paise),
@@ -185,7 +191,7 @@ describe('the legs of every transaction', () => {
 
 describe('where the money of every transaction goes', () => {
   const people = { payerId: 'payer', teacherId: 'teacher' };
-  const release = { commissionPaise: 9_000, taxPaise: 1_372, recoveredPaise: 1_000, teacherPaise: 50_000 };
+  const release = { commissionPaise: 9_000, taxPaise: 1_372, tdsPaise: 0, recoveredPaise: 1_000, teacherPaise: 50_000 };
   const refund = { teacherPaise: 25_500, commissionPaise: 4_500, taxPaise: 686 };
   it.each<[string, () => Leg[], Record<string, number>]>([
     ['top-up', () => topUpLegs('payer', 500), { gateway_clearing: -500, 'wallet payer': 500 }],

@@ -11,6 +11,7 @@ export const ACCOUNT_KINDS = [
   'platform_revenue',
   'tax_output',
   'tax_input',
+  'tds_payable',
   'promotion',
   'gateway_fee',
   'gateway_clearing',
@@ -38,6 +39,7 @@ export const TRANSACTION_KINDS = [
   'payout',
   'payout_settled',
   'payout_failed',
+  'tds_paid',
   'gateway_fee',
   'reversal',
 ] as const;
@@ -112,6 +114,8 @@ export interface Release {
   commissionPaise: number;
   /** The GST inside the commission. */
   taxPaise: number;
+  /** The teacher's income tax, deducted at source and owed to the government. */
+  tdsPaise: number;
   /** Taken towards credits that the platform advanced for this teacher. */
   recoveredPaise: number;
   teacherPaise: number;
@@ -119,15 +123,20 @@ export interface Release {
 
 /**
  * How a held price is divided: commission on the price, with GST inside it (gross c holds tax c·r/(100%+r)); the rest is
- * the teacher's, less the amount still to be recovered from them. Commission, recovery and the teacher's part sum to the
- * price; the tax is inside the commission.
+ * the teacher's, less their income tax (`tdsPaise`, at most what they earn) and the amount still to be recovered from them.
+ * Commission, income tax, recovery and the teacher's part sum to the price; the GST is inside the commission.
  */
-export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecoverPaise = 0): Release {
+export function divideRelease(
+  pricePaise: number,
+  rates: ReleaseRates,
+  toRecoverPaise = 0,
+  tdsPaise = 0,
+): Release {
   const commissionPaise = basisPointsOf(pricePaise, rates.commission);
   const taxPaise = gstInside(commissionPaise, rates.commissionGst);
-  const earnedPaise = pricePaise - commissionPaise;
+  const earnedPaise = pricePaise - commissionPaise - tdsPaise;
   const recoveredPaise = Math.min(earnedPaise, toRecoverPaise);
-  return { commissionPaise, taxPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };
+  return { commissionPaise, taxPaise, tdsPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };
 }
 
 /** Credit for classes that we give to both sides of an invitation. */
@@ -156,6 +165,7 @@ export function releaseLegs(
     owned('teacher_recovery', teacherId, release.recoveredPaise),
     platform('platform_revenue', release.commissionPaise - release.taxPaise),
     platform('tax_output', release.taxPaise),
+    platform('tds_payable', release.tdsPaise),
   ]);
 }
 
@@ -200,6 +210,16 @@ export function rescheduleFeeLegs(payerId: string, teacherId: string, feePaise: 
     owned('teacher_recovery', teacherId, fee.recoveredPaise),
     platform('platform_revenue', fee.commissionPaise - fee.taxPaise),
     platform('tax_output', fee.taxPaise),
+    platform('tds_payable', fee.tdsPaise),
+  ]);
+}
+
+/** The tax of a month goes to the government, in whole rupees: the missing paise are ours. */
+export function tdsPaidLegs(deductedPaise: number, paidPaise: number): Leg[] {
+  return withoutZeros([
+    platform('tds_payable', -deductedPaise),
+    platform('platform_revenue', deductedPaise - paidPaise),
+    platform('gateway_clearing', paidPaise),
   ]);
 }
 

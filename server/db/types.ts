@@ -801,6 +801,18 @@ export interface LedgerAccount {
   owner_id: string | null;
 }
 
+export interface LedgerEarning {
+  booking_id: string | null;
+  commission_paise: number | null;
+  gross_paise: number | null;
+  gst_paise: number | null;
+  kind: string | null;
+  posted_at: Timestamp | null;
+  tds_paise: number | null;
+  teacher_id: string | null;
+  txn_id: number | null;
+}
+
 export interface LedgerPosting {
   account_id: number;
   amount_paise: number;
@@ -1595,6 +1607,31 @@ export interface SweepFailure {
   sweep: string;
 }
 
+export interface TdsEntry {
+  basis_points: number;
+  financial_year: Generated<number>;
+  gross_paise: number;
+  has_pan: boolean;
+  month: string;
+  tds_paise: number;
+  teacher_id: string;
+  txn_id: number;
+  year_gross_paise: number;
+  year_untaxed_paise: number;
+}
+
+export interface TdsPayment {
+  bsr_code: string;
+  challan_number: string;
+  deducted_paise: number;
+  month: string;
+  paid_on: string;
+  paid_paise: number;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  txn_id: number;
+}
+
 export interface TeacherIntroVideo {
   byte_length: number;
   decided_at: Timestamp | null;
@@ -1607,6 +1644,14 @@ export interface TeacherIntroVideo {
   teacher_id: string;
   uploaded_at: Generated<Timestamp>;
   video_id: string;
+}
+
+export interface TeacherPan {
+  digest: Buffer | null;
+  given_at: Generated<Timestamp>;
+  last4: string;
+  sealed_number: Buffer | null;
+  teacher_id: string;
 }
 
 export interface TeacherProfile {
@@ -1921,6 +1966,7 @@ export interface DB {
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   "ledger.account": LedgerAccount;
+  "ledger.earning": LedgerEarning;
   "ledger.posting": LedgerPosting;
   "ledger.rate": LedgerRate;
   "ledger.txn": LedgerTxn;
@@ -1992,7 +2038,10 @@ export interface DB {
   study_plan_chapter: StudyPlanChapter;
   sweep: Sweep;
   sweep_failure: SweepFailure;
+  tds_entry: TdsEntry;
+  tds_payment: TdsPayment;
   teacher_intro_video: TeacherIntroVideo;
+  teacher_pan: TeacherPan;
   teacher_profile: TeacherProfile;
   teacher_rating: TeacherRating;
   teacher_remark: TeacherRemark;

@@ -35,6 +35,8 @@ export interface TeacherOptions {
   minimumNoticeMinutes?: number;
   bufferMinutes?: number;
   instantBooking?: boolean;
+  /** Without a PAN income tax is deducted from every class. */
+  hasPan?: boolean;
 }
 
 /** A student of class 8 whose parent has consented, with 5,000 rupees in the wallet, unless told otherwise. */
@@ -205,6 +207,9 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
         verified,
       ],
     );
+    if (options.hasPan ?? true) {
+      await ownerPool.query(`insert into teacher_pan (teacher_id, last4) values ($1, '234F')`, [made.id]);
+    }
     await ownerPool.query(
       `insert into availability_rule (teacher_id, weekday, start_minute, end_minute)
        select $1, * from unnest($2::smallint[], $3::smallint[], $4::smallint[])`,

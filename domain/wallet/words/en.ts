@@ -33,6 +33,7 @@ export const en = {
     payout: () => 'Payout to your bank account',
     payout_settled: () => 'Your payout has arrived',
     payout_failed: () => 'A payout was not made and is back in your earnings',
+    tds_paid: () => 'Income tax of teachers, paid to the government',
     gateway_fee: () => 'Fee of the payment gateway',
     absence_credit: (about: string) => `Credit because the teacher did not come or cancelled late: ${about}`,
     reversal: () => 'Correction',

@@ -3,7 +3,7 @@ import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
-import { lessonPricePaise } from '@kaksha/domain/money.ts';
+import { basisPointsOf, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { divideRelease, holdLegs, type Leg, releaseLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';
@@ -57,6 +57,7 @@ export async function postAll(client: pg.ClientBase, entries: readonly Entry[]):
       gatewayRef ?? null,
     ]);
   }
+  await client.query('select ledger.enter_earlier_earnings()');
 }
 
 /** Fills a wallet as a payment would. */
@@ -77,10 +78,10 @@ export async function releaseEntry(
     [new Date(atMs)],
   );
   const rate = (kind: string): number => rows.find((row) => row.kind === kind)?.basis_points ?? 0;
-  const parts = divideRelease(pricePaise, {
-    commission: rate('commission'),
-    commissionGst: rate('commission_gst'),
-  });
+  const pan = await client.query('select from teacher_pan where teacher_id = $1', [teacherId]);
+  const tdsPaise = pan.rowCount === 0 ? basisPointsOf(pricePaise, rate('tds_without_pan')) : 0;
+  const rates = { commission: rate('commission'), commissionGst: rate('commission_gst') };
+  const parts = divideRelease(pricePaise, rates, 0, tdsPaise);
   const legs = releaseLegs(bookingId, teacherId, pricePaise, parts);
   return { kind: 'release', key: `settle:${bookingId}`, legs, atMs, bookingId };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { MEDIA_PREFIX, type Storage } from '../../src/platform/storage.ts';
+import { storedPan } from '../../src/wallet/tds/pan.ts';
 import { admins, parents, students, teachers } from './content/content.ts';
 
 /** The published password of every demo account; the demo is refused in production. */
@@ -61,7 +62,11 @@ async function insertAccounts(client: pg.ClientBase, storage: Storage): Promise<
   return new Map(inserted.rows.map((row) => [row.email, row.id]));
 }
 
-async function insertTeachers(client: pg.ClientBase, people: People): Promise<void> {
+/** Has not given a PAN: income tax is deducted from every class. */
+const DEMO_TEACHER_WITHOUT_PAN = 'lakshmi.menon@kaksha.example';
+
+async function insertTeachers(client: pg.ClientBase, people: People, secretKey: string): Promise<void> {
+  let panNumber = 1000;
   for (const teacher of teachers) {
     const id = people(teacher.email);
     await client.query(
@@ -85,6 +90,15 @@ async function insertTeachers(client: pg.ClientBase, people: People): Promise<vo
         teacher.verified ? new Date(Date.now() - 390 * 86_400_000) : null,
       ],
     );
+    if (teacher.email !== DEMO_TEACHER_WITHOUT_PAN) {
+      panNumber += 1;
+      const pan = storedPan(secretKey, id, `KAKPD${panNumber}A`);
+      await client.query(
+        `insert into teacher_pan (teacher_id, sealed_number, digest, last4, given_at)
+         values ($1, $2, $3, $4, now() - interval '380 days')`,
+        [id, pan.sealed, pan.digest, pan.last4],
+      );
+    }
     await client.query(
       `insert into availability_rule (teacher_id, weekday, start_minute, end_minute)
        select $1, weekday, start_minute, end_minute
@@ -125,14 +139,18 @@ async function insertStudents(client: pg.ClientBase, people: People): Promise<vo
 }
 
 /** Accounts, profiles, weekly hours and families; answers how to find a person's id. */
-export async function seedPeople(client: pg.ClientBase, storage: Storage): Promise<People> {
+export async function seedPeople(
+  client: pg.ClientBase,
+  storage: Storage,
+  secretKey: string,
+): Promise<People> {
   const ids = await insertAccounts(client, storage);
   const people: People = (email) => {
     const id = ids.get(email);
     if (id === undefined) throw new Error(`the demo content names nobody with the address ${email}`);
     return id;
   };
-  await insertTeachers(client, people);
+  await insertTeachers(client, people, secretKey);
   await insertStudents(client, people);
   return people;
 }

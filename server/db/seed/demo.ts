@@ -33,7 +33,7 @@ import { seedVideos } from './demo-videos.ts';
 export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKey: string): Promise<void> {
   const known = await client.query('select 1 from user_account where email = $1', [demoStudent.email]);
   if (known.rowCount !== 0) return;
-  const people = await seedPeople(client, storage);
+  const people = await seedPeople(client, storage, secretKey);
   await seedHours(client, people);
   await seedFinding(client, people);
   const entries = await seedLessons(client, people);

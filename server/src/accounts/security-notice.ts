@@ -11,6 +11,7 @@ export const SECURITY_CHANGES = [
   'passkey_added',
   'passkey_removed',
   'bank_account_changed',
+  'pan_changed',
   'email_changed',
 ] as const;
 

@@ -194,6 +194,7 @@ async function movedLate(
     JSON.stringify(legs),
     bookingId,
   ]);
+  await test.ownerPool.query('select ledger.enter_earlier_earnings()');
 }
 
 describe('receipts', () => {

@@ -31,6 +31,7 @@ import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/w
 import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { FILM_SCAN_WORDS } from '@kaksha/domain/video-file.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
+import { en as TDS_MESSAGES } from '@kaksha/domain/wallet/tds/words/en.ts';
 
 interface KnownError {
   code: string;
@@ -104,6 +105,11 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   payment_request_approval_pk: conflict('CONFLICT', OWED_MESSAGES.approvedBefore),
   earnings_wait: conflict('CONFLICT', OWED_MESSAGES.earningsWait),
   payment_request_paid_by_two: conflict('CONFLICT', OWED_MESSAGES.approvalMissing),
+  teacher_pan_digest_unique: conflict('PAN_TAKEN', TDS_MESSAGES.panTaken),
+  tds_payment_pk: conflict('RECORDED_BEFORE', TDS_MESSAGES.recordedBefore),
+  tds_payment_challan_unique: conflict('RECORDED_BEFORE', TDS_MESSAGES.recordedBefore),
+  tds_payment_of_its_month: conflict('NOT_PAYABLE', TDS_MESSAGES.notPayable),
+  tds_payment_after_month: conflict('NOT_PAYABLE', TDS_MESSAGES.notPayable),
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),

@@ -19,7 +19,8 @@ export interface SealOptions {
     | 'push'
     | 'calendar'
     | 'calendar-feed'
-    | 'bank-account';
+    | 'bank-account'
+    | 'pan';
   /** The owner's id: it opens for nobody else. */
   owner: string;
 }

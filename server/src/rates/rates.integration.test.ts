@@ -8,6 +8,8 @@ const { database: test, services, make } = await setStage();
 const operator = await make.person('admin');
 
 const rates = () => callAs(services, operator).rates;
+/** Income tax, which nobody changes here. */
+const OF_TAX = ['tds 10 now', 'tds 100 past', 'tds_without_pan 500 now'];
 const FUTURE = {
   kind: 'commission',
   day: '2099-04-01',
@@ -39,6 +41,7 @@ describe('a rate', () => {
       'commission 1800 coming',
       'commission 1500 now',
       'commission_gst 1800 now',
+      ...OF_TAX,
     ]);
     expect(await currentRates(test.db)).toEqual({ commission: 1_500, commissionGst: 1_800 });
     expect(await refusalOf(rates().add({ ...FUTURE, basisPoints: 1_900 }))).toMatchObject({
@@ -51,7 +54,7 @@ describe('a rate', () => {
   it('that has not begun is taken back with a reason, once', async () => {
     const { kind, day } = FUTURE;
     await rates().withdraw({ kind, day, reason: 'Not before the summer' });
-    expect(await stateOf()).toEqual(['commission 1500 now', 'commission_gst 1800 now']);
+    expect(await stateOf()).toEqual(['commission 1500 now', 'commission_gst 1800 now', ...OF_TAX]);
     expect(await refusalOf(rates().withdraw({ kind, day, reason: 'Again' }))).toMatchObject({ status: 404 });
     expect(await logged()).toEqual([
       { action: 'rate.added', id: 'commission 2099-04-01', reason: 'Agreed in March' },

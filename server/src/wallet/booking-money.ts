@@ -9,7 +9,6 @@ import {
   packageVoidLegs,
   partReleaseLegs,
   type Release,
-  type ReleaseRates,
   releaseLegs,
   rescheduleFeeLegs,
   voidLegs,
@@ -17,7 +16,8 @@ import {
 import type { Db, Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { returnDiscount } from './discount-return.ts';
-import { balanceOf, currentRates, lockAccounts, postTransaction } from './ledger.ts';
+import { balanceOf, currentRates, lockAccounts, type NewTransaction, postTransaction } from './ledger.ts';
+import { enterEarning, taxNow } from './tds/deduct.ts';
 
 /** A lesson of a lot came to nothing before or after its time, and its price is back in the lot. */
 export interface LessonReturned {
@@ -85,15 +85,13 @@ export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null
 export async function releaseHold(trx: Trx, booking: PaidBooking, by: string | null): Promise<void> {
   const { bookingId, teacherId, pricePaise } = booking;
   if (pricePaise === 0) return;
-  const { rates, release } = await divideNow(trx, teacherId, pricePaise);
-  await postTransaction(trx, {
+  await postEarning(trx, teacherId, pricePaise, (release) => ({
     kind: 'release',
     key: `release:${bookingId}`,
     legs: releaseLegs(bookingId, teacherId, pricePaise, release),
     bookingId,
     postedBy: by,
-    memo: memoOf(rates),
-  });
+  }));
 }
 
 /**
@@ -114,31 +112,34 @@ export async function releasePart(
   }
   const { toPromotionPaise } = comingBackOfRefund(booking, pricePaise - paidPaise);
   await returnDiscount(trx, bookingId, toPromotionPaise);
-  const { rates, release } = await divideNow(trx, teacherId, paidPaise);
-  await postTransaction(trx, {
+  await postEarning(trx, teacherId, paidPaise, (release) => ({
     kind: 'release',
     key: `release:${bookingId}`,
     legs: partReleaseLegs(bookingId, booking, pricePaise, paidPaise, release, toPromotionPaise),
     bookingId,
     postedBy: by,
-    memo: memoOf(rates),
-  });
+  }));
   return toPromotionPaise;
 }
 
-/** How an amount is divided today, with the part still to be recovered from this teacher. */
-async function divideNow(
+/**
+ * Posts what a teacher earns by this amount, divided by the rates of today: the income tax on it, and what is still to be
+ * recovered from this teacher, come off their part. And its line in the tax register.
+ */
+async function postEarning(
   trx: Trx,
   teacherId: string,
-  amountPaise: number,
-): Promise<{ rates: ReleaseRates; release: Release }> {
+  grossPaise: number,
+  transactionOf: (release: Release) => Omit<NewTransaction, 'memo'>,
+): Promise<void> {
   const rates = await currentRates(trx);
+  const tax = await taxNow(trx, teacherId, grossPaise, rates);
   const toRecoverPaise = -(await balanceOf(trx, 'teacher_recovery', teacherId));
-  return { rates, release: divideRelease(amountPaise, rates, toRecoverPaise) };
+  const release = divideRelease(grossPaise, rates, toRecoverPaise, tax.tdsPaise);
+  const memo = `commission ${rates.commission} bp, GST inside it ${rates.commissionGst} bp, TDS ${tax.basisPoints} bp`;
+  const txnId = await postTransaction(trx, { ...transactionOf(release), memo });
+  await enterEarning(trx, txnId, teacherId, grossPaise, tax);
 }
-
-const memoOf = (rates: ReleaseRates): string =>
-  `commission ${rates.commission} bp, GST inside it ${rates.commissionGst} bp`;
 
 /**
  * The family cancelled: the held price goes back, less `feePaise`, which is divided by the rates of today. Less than the
@@ -154,15 +155,13 @@ export async function returnLessFee(
   const { bookingId, teacherId, pricePaise } = booking;
   const { toPromotionPaise } = comingBackLessFee(booking, feePaise);
   await returnDiscount(trx, bookingId, toPromotionPaise);
-  const { rates, release } = await divideNow(trx, teacherId, feePaise);
-  await postTransaction(trx, {
+  await postEarning(trx, teacherId, feePaise, (fee) => ({
     kind: 'late_cancellation',
     key: `late-cancellation:${bookingId}`,
-    legs: partReleaseLegs(bookingId, booking, pricePaise, feePaise, release, toPromotionPaise),
+    legs: partReleaseLegs(bookingId, booking, pricePaise, feePaise, fee, toPromotionPaise),
     bookingId,
     postedBy: by,
-    memo: memoOf(rates),
-  });
+  }));
 }
 
 /**
@@ -176,15 +175,13 @@ export async function chargeRescheduleFee(
   by: string,
 ): Promise<void> {
   if (feePaise === 0) return;
-  const { rates, release } = await divideNow(trx, teacherId, feePaise);
-  await postTransaction(trx, {
+  await postEarning(trx, teacherId, feePaise, (fee) => ({
     kind: 'reschedule_fee',
     key: `reschedule-fee:${proposalId}`,
-    legs: rescheduleFeeLegs(payerId, teacherId, feePaise, release),
+    legs: rescheduleFeeLegs(payerId, teacherId, feePaise, fee),
     bookingId,
     postedBy: by,
-    memo: memoOf(rates),
-  });
+  }));
 }
 
 /** How much credit for absences may still be advanced for this teacher, in paise. */

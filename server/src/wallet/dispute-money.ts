@@ -6,6 +6,7 @@ import type { Db, Trx } from '../platform/context.ts';
 import type { PaidBooking } from './booking-money.ts';
 import { returnDiscount } from './discount-return.ts';
 import { balanceOf, postTransaction } from './ledger.ts';
+import { enterRefund } from './tds/deduct.ts';
 
 /** The part of a teacher's payable that waits for open disputes, in paise: no payout may take it. */
 export async function frozenPaise(db: Db, teacherId: string): Promise<number> {
@@ -49,11 +50,12 @@ export async function refundReleased(
   await returnDiscount(trx, bookingId, toPromotionPaise);
   const payablePaise = await balanceOf(trx, 'teacher_payable', teacherId);
   const availablePaise = payablePaise - (await frozenPaise(trx, teacherId));
-  await postTransaction(trx, {
+  const txnId = await postTransaction(trx, {
     kind: 'dispute_refund',
     key: `dispute-refund:${bookingId}`,
     legs: disputeRefundLegs(booking, refund, availablePaise, toPromotionPaise),
     bookingId,
     postedBy: by,
   });
+  await enterRefund(trx, txnId, booking, refundPaise);
 }

@@ -15,6 +15,7 @@ interface Row {
   kind: TransactionKind;
   amountPaise: number;
   balanceAfterPaise: number;
+  tdsPaise: number;
   bookingId: string | null;
   postedAt: Date;
   subject: string | null;
@@ -54,6 +55,8 @@ async function readRows(
       (select sum(last.balance_after_paise)::bigint from own cross join lateral (
         select p.balance_after_paise from ledger.posting p
         where p.account_id = own.id and p.txn_id <= m.txn_id order by p.txn_id desc limit 1) last) as "balanceAfterPaise",
+      coalesce((select t.amount_paise from ledger.posting t join ledger.account o on o.id = t.account_id and o.kind = 'tds_payable'
+        where t.txn_id = m.txn_id), 0) as "tdsPaise",
       ${TEACHER_DOCUMENT} as document, l.subject, l.starts_at as "startsAt", btrim(s.first_name || ' ' || s.last_name) as "studentName"
     from moved m
     join ledger.txn x on x.id = m.txn_id

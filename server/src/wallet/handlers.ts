@@ -1,8 +1,11 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { earningsCsv, readEarningsStatement } from './earnings-statement.ts';
 import { readEarnings, readStatement, readWallet } from './queries.ts';
+import { tdsHandlers } from './tds/handlers.ts';
 
 export const walletHandlers = {
+  tds: tdsHandlers,
+
   balance: api.wallet.balance.handler(({ context }) => readWallet(context.services.db, viewerOf(context).id)),
 
   statement: api.wallet.statement.handler(({ context, input }) =>

@@ -369,6 +369,11 @@ describe('rates', () => {
     await test.ownerPool.query(
       `insert into ledger.rate values ('commission', now() + interval '1 day', 2000), ('commission', '2020-01-01', 900)`,
     );
-    expect(await currentRates(test.db)).toEqual({ commission: 1500, commissionGst: 1800 });
+    expect(await currentRates(test.db)).toEqual({
+      commission: 1500,
+      commissionGst: 1800,
+      tds: 10,
+      tdsWithoutPan: 500,
+    });
   });
 });

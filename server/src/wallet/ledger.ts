@@ -1,5 +1,6 @@
 /** The only door to the ledger: `ledger.post` writes, everything else reads. */
 import type { AccountKind, Leg, ReleaseRates, TransactionKind } from '@kaksha/domain/wallet/postings.ts';
+import type { TdsRates } from '@kaksha/domain/wallet/tds/rules.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
@@ -86,8 +87,8 @@ export async function lockAccounts(
   await sql`select ledger.lock_accounts(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
 }
 
-/** The rates of a release that were valid at a moment; without one those of now, by the database's clock. */
-export async function currentRates(db: Db, at: Date | null = null): Promise<ReleaseRates> {
+/** The rates of a release and of the tax on it that were valid at a moment; without one those of now, by the database's clock. */
+export async function currentRates(db: Db, at: Date | null = null): Promise<ReleaseRates & TdsRates> {
   const { rows } = await sql<{ kind: string; points: number }>`
     select distinct on (kind) kind, basis_points as points from ledger.rate
     where valid_from <= coalesce(${at}::timestamptz, now()) order by kind, valid_from desc`.execute(db);
@@ -96,5 +97,10 @@ export async function currentRates(db: Db, at: Date | null = null): Promise<Rele
     if (rate === undefined) throw new Error(`ledger.rate holds no ${kind} that is valid now`);
     return rate.points;
   };
-  return { commission: rateOf('commission'), commissionGst: rateOf('commission_gst') };
+  return {
+    commission: rateOf('commission'),
+    commissionGst: rateOf('commission_gst'),
+    tds: rateOf('tds'),
+    tdsWithoutPan: rateOf('tds_without_pan'),
+  };
 }

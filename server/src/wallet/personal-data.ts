@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
+const TAX = 'the register of tax deducted at source, kept as the law asks';
 const MONEY = 'the money history: append-only, balanced, and kept as the law asks';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
@@ -58,5 +59,60 @@ export const WALLET_DATA: PersonTables = {
     },
     kept: ['id', 'student_id', 'booking_id', 'package_id', 'class_paise', 'amount_paise', 'spent_at'],
     because: 'the proof that a child’s payment was within what a parent allowed',
+  },
+  teacher_pan: {
+    who: ['teacher_id'],
+    download: {
+      as: 'pan',
+      rows: (id) => sql`select last4, given_at from teacher_pan where teacher_id = ${id}`,
+    },
+    erased: ['sealed_number', 'digest'],
+    // A PAN under which tax was deducted is needed for corrections of what was reported.
+    erase: (id) => sql`update teacher_pan p set digest = null, sealed_number = case when exists (
+        select from tds_entry e where e.teacher_id = p.teacher_id and e.tds_paise > 0) then p.sealed_number end
+      where teacher_id = ${id}`,
+    kept: ['teacher_id', 'last4', 'given_at'],
+    because: TAX,
+  },
+  tds_entry: {
+    who: ['teacher_id'],
+    download: {
+      as: 'incomeTaxDeducted',
+      rows: (id) => sql`select txn_id, month, gross_paise, has_pan, basis_points, tds_paise from tds_entry
+        where teacher_id = ${id} order by txn_id`,
+    },
+    kept: [
+      'txn_id',
+      'teacher_id',
+      'month',
+      'financial_year',
+      'gross_paise',
+      'has_pan',
+      'basis_points',
+      'tds_paise',
+      'year_gross_paise',
+      'year_untaxed_paise',
+    ],
+    because: TAX,
+  },
+  tds_payment: {
+    who: ['recorded_by'],
+    download: {
+      as: 'incomeTaxPaymentsRecorded',
+      rows: (id) => sql`select month, deducted_paise, paid_paise, bsr_code, challan_number, paid_on, recorded_at
+        from tds_payment where recorded_by = ${id} order by month`,
+    },
+    kept: [
+      'month',
+      'deducted_paise',
+      'paid_paise',
+      'bsr_code',
+      'challan_number',
+      'paid_on',
+      'txn_id',
+      'recorded_by',
+      'recorded_at',
+    ],
+    because: TAX,
   },
 };

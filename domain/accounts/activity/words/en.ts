@@ -52,6 +52,7 @@ export const en = {
     passkey_added: ({ name }) => `You added the passkey “${name}”`,
     passkey_removed: ({ name }) => `You removed the passkey “${name}”`,
     bank_account_changed: () => 'You changed the bank account for your payouts',
+    pan_changed: () => 'You gave or changed your PAN',
   } satisfies { [Kind in AccountEventKind]: (detail: AccountEventDetails[Kind]) => string },
   unknown: 'Something about your account changed',
   classes: {

@@ -136,6 +136,11 @@ export const en = {
       text: () =>
         'The bank account that your payouts go to was changed. Payouts that were requested before are not affected.',
     },
+    pan_changed: {
+      subject: 'Your PAN was saved',
+      text: () =>
+        'A PAN was saved in your account. Income tax that is deducted from your earnings from now on is reported under it.',
+    },
   },
   changeWarning:
     'If this was not you, somebody else has access to your account. Please set a new password at once, which logs out all devices, and look at your sign-in settings:',

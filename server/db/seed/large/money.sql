@@ -132,6 +132,7 @@ insert into ledger.posting (txn_id, account_id, amount_paise, balance_after_pais
 select l.txn_id, a.id, l.paise, sum(l.paise) over (partition by a.id order by l.txn_id)
 from leg l join ledger.account a on a.kind = l.kind
   and coalesce(a.owner_id, pg_temp.person('nobody', 0)) = coalesce(l.owner_id, pg_temp.person('nobody', 0));
+select ledger.enter_earlier_earnings();
 
 insert into referral (id, inviter_id, invitee_id, registered_at, status, booking_id, txn_id, inviter_paise, invitee_paise,
   inviter_year, inviter_slot, decided_at)

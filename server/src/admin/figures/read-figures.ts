@@ -91,7 +91,7 @@ async function readClasses(db: Db, { by, from }: Range, subject: string | null):
 async function readMoney(db: Db, { by, from }: Range, subject: string | null): Promise<Part[]> {
   const { rows } = await sql<{ startsOn: string; grossPaise: number; commissionPaise: number }>`
     select ${periodOf(sql`x.posted_at`, by)} as "startsOn",
-      coalesce(sum(g.amount_paise) filter (where a.kind in ('teacher_payable', 'teacher_recovery', 'platform_revenue', 'tax_output')), 0)::bigint as "grossPaise",
+      coalesce(sum(g.amount_paise) filter (where a.kind in ('teacher_payable', 'teacher_recovery', 'platform_revenue', 'tax_output', 'tds_payable')), 0)::bigint as "grossPaise",
       coalesce(sum(g.amount_paise) filter (where a.kind in ('platform_revenue', 'tax_output')), 0)::bigint as "commissionPaise"
     from ledger.txn x join ledger.posting g on g.txn_id = x.id join ledger.account a on a.id = g.account_id
       join booking b on b.id = x.booking_id join lesson l on l.id = b.lesson_id
