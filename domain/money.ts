@@ -134,3 +134,6 @@ export function formatPaise(amountPaise: number): string {
   const decimals = paise === 0 ? '' : `.${String(paise).padStart(2, '0')}`;
   return `${amountPaise < 0 ? '-' : ''}₹${grouped}${decimals}`;
 }
+
+/** 1750 as '17.5 %'. */
+export const formatBasisPoints = (basisPoints: number): string => `${basisPoints / 100} %`;

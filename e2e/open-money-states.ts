@@ -98,6 +98,31 @@ export const MONEY_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'a PAN with everything that it still wants',
+    role: 'teacher',
+    path: '/teacher/earnings',
+    async open(page) {
+      await page.getByRole('button', { name: /PAN$/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Income tax (PAN)' });
+      await dialog.getByRole('button', { name: 'Save PAN' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'an operator records a month’s income tax as paid',
+    role: 'admin',
+    path: '/admin/tds',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Record payment of / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Record payment' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
     name: 'an operator approves a payout',
     role: 'admin',
     path: '/admin/payouts',

@@ -92,3 +92,67 @@ test('a payout above 25,000 rupees is approved by two operators, each with a rea
   ]);
   expect(await operator.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
+
+test('without a PAN tax is deducted: a teacher adds it, and sees in the statement what came off', async () => {
+  const { page, complaints } = await stage.enter('lakshmi.menon@kaksha.example');
+  await page.goto('/teacher/earnings');
+  await page.getByText('Without a PAN we have to deduct 5 % from every class').waitFor();
+  await page.getByRole('button', { name: 'Add PAN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Income tax (PAN)' });
+  await dialog.getByLabel('PAN', { exact: true }).fill('lakcm 1234 k');
+  await dialog.getByLabel('Your password').fill('Kaksha-demo-1');
+  await dialog.getByRole('button', { name: 'Save PAN' }).click();
+  await dialog.getByText('The fourth letter of a person’s PAN is P.').waitFor();
+  await dialog.getByLabel('PAN', { exact: true }).fill('lakpm 1234 k');
+  await dialog.getByRole('button', { name: 'Save PAN' }).click();
+  await page.getByText('Your PAN is saved.').first().waitFor();
+  await page.getByText('PAN ••••••234K').waitFor();
+
+  await page.getByRole('link', { name: 'Statement by month' }).click();
+  await page.getByText('Income tax deducted (TDS)').waitFor();
+  for (const kind of ['PDF', 'CSV']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${kind}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d\.(pdf|csv)$/);
+  }
+  // A month is a place to go to, and to come back to.
+  await page.getByRole('table').getByRole('button').first().click();
+  await page.waitForURL(/month=\d{4}-\d\d/);
+  await page.reload();
+  await page.getByText('Balance after').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an operator takes a month’s tax with the PANs, and records its challan', async () => {
+  const { page, complaints } = await stage.enter(OPERATORS[0] ?? '');
+  await page.goto('/admin/tds');
+  await page
+    .getByRole('button', { name: /^Record payment of / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('BSR code of the bank branch').fill('0510308');
+  await dialog.getByLabel('Challan number').fill('00042');
+  await dialog.getByRole('button', { name: /^Paid on/ }).click();
+  await page
+    .getByRole('gridcell', { name: /today/i })
+    .or(page.locator('[aria-current=date]'))
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await confirmItIsMe(page);
+  await page.getByText('Payment recorded').first().waitFor();
+  await page.getByText('BSR 0510308, challan 00042').waitFor();
+  await page
+    .getByRole('button', { name: /^Show teachers of / })
+    .last()
+    .click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV with PANs' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tds-\d{4}-\d\d-/);
+  expect(complaints).toEqual([]);
+});

@@ -66,6 +66,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/reconciliation': 'block',
   '/admin/saved-answers': null,
   '/admin/switches': null,
+  '/admin/tds': null,
 };
 /** Tasks for an operator that stand in no list. */
 const WITHOUT_LIST: readonly WaitingKind[] = ['grievanceOfficer'];

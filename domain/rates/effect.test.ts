@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basisPointsFrom, beginOf, effectOf, formatBasisPoints } from './effect.ts';
+import { formatBasisPoints } from '../money.ts';
+import { basisPointsFrom, beginOf, effectOf } from './effect.ts';
 import { RATE_MESSAGES as M, newRate } from './schema.ts';
 
 const begun = '2020-01-01T00:00:00.000Z';

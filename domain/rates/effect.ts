@@ -1,5 +1,5 @@
 /** A rate's effect, in words that an operator agrees to. */
-import { basisPointsOf, formatPaise, rupees } from '../money.ts';
+import { basisPointsOf, formatBasisPoints, formatPaise, rupees } from '../money.ts';
 import { DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../time.ts';
 import { divideRelease, type ReleaseRates } from '../wallet/postings.ts';
 import { TDS_FREE_PAISE } from '../wallet/tds/rules.ts';
@@ -19,11 +19,6 @@ export function basisPointsFrom(percent: string): number | null {
   if (whole === undefined) return null;
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return basisPoints <= 10_000 ? basisPoints : null;
-}
-
-/** 1750 as '17.5 %'. */
-export function formatBasisPoints(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
 }
 
 const longDay = new Intl.DateTimeFormat('en-IN', {

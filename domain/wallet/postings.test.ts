@@ -147,7 +147,12 @@ describe('the legs of every transaction', () => {
         rates,
         fc.nat(100_000),
         (paise, rate, toRecover) => {
-          const release = divideRelease(paise, rate, toRecover, Math.min(7, divideRelease(paise, rate).teacherPaise));
+          const release = divideRelease(
+            paise,
+            rate,
+            toRecover,
+            Math.min(7, divideRelease(paise, rate).teacherPaise),
+          );
           const transactions = [
             topUpLegs('user', paise),
             holdLegs('user', 'booking', paise),
@@ -191,7 +196,13 @@ describe('the legs of every transaction', () => {
 
 describe('where the money of every transaction goes', () => {
   const people = { payerId: 'payer', teacherId: 'teacher' };
-  const release = { commissionPaise: 9_000, taxPaise: 1_372, tdsPaise: 0, recoveredPaise: 1_000, teacherPaise: 50_000 };
+  const release = {
+    commissionPaise: 9_000,
+    taxPaise: 1_372,
+    tdsPaise: 0,
+    recoveredPaise: 1_000,
+    teacherPaise: 50_000,
+  };
   const refund = { teacherPaise: 25_500, commissionPaise: 4_500, taxPaise: 686 };
   it.each<[string, () => Leg[], Record<string, number>]>([
     ['top-up', () => topUpLegs('payer', 500), { gateway_clearing: -500, 'wallet payer': 500 }],

@@ -39,6 +39,7 @@ export const MOVED: readonly string[] = [
   'support',
   'teachers',
   'ui',
+  'wallet',
   'server/accounts',
   'server/assessments',
   'server/availability',

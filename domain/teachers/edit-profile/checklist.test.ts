@@ -39,6 +39,7 @@ const AT_THE_START: Standing = {
   hasWeeklyHours: false,
   hasDecidedOnTrial: false,
   hasBankAccount: false,
+  hasPan: false,
 };
 
 const states = (teacher: TeacherProfile, standing: Standing) =>
@@ -68,6 +69,7 @@ test('a teacher who has done all seven reads what each is good for', () => {
     hasWeeklyHours: true,
     hasDecidedOnTrial: true,
     hasBankAccount: true,
+    hasPan: true,
   };
   expect(read(ready, standing)).toEqual([
     'done: Confirm your email address. Your address is confirmed.',
@@ -77,10 +79,11 @@ test('a teacher who has done all seven reads what each is good for', () => {
     'done: Set your weekly hours. Families see your free times.',
     'done: Get verified. You are verified.',
     'done: Add your bank account. We know where your earnings go.',
+    'done: Give your PAN. Income tax is deducted at the lower rate, and only beyond the limit of the year.',
   ]);
-  expect(checklistOf(ready, standing)).toMatchObject({ done: 7, isFound: true, isBookable: true });
+  expect(checklistOf(ready, standing)).toMatchObject({ done: 8, isFound: true, isBookable: true });
   expect(checklistOf(ready, { ...standing, emailVerified: false })).toMatchObject({
-    done: 6,
+    done: 7,
     isFound: false,
     isBookable: false,
   });
@@ -96,6 +99,7 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
     'hours open',
     'verification open',
     'bank open',
+    'pan open',
   ]);
   expect(
     states(
@@ -106,6 +110,7 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
         hasWeeklyHours: true,
         hasDecidedOnTrial: true,
         hasBankAccount: true,
+        hasPan: true,
       },
     ),
   ).toEqual([
@@ -116,6 +121,7 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
     'hours done',
     'verification waiting',
     'bank done',
+    'pan done',
   ]);
   expect(
     states(NEW, {
@@ -124,6 +130,7 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
       hasWeeklyHours: false,
       hasDecidedOnTrial: false,
       hasBankAccount: false,
+      hasPan: false,
     })[5],
   ).toBe('verification open');
 });
@@ -141,6 +148,7 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
       hasWeeklyHours: true,
       hasDecidedOnTrial: true,
       hasBankAccount: true,
+      hasPan: true,
     }),
   ).toEqual({
     isFound: true,
@@ -153,6 +161,7 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
       hasWeeklyHours: false,
       hasDecidedOnTrial: false,
       hasBankAccount: false,
+      hasPan: false,
     }),
   ).toMatchObject({
     isBookable: false,
@@ -164,6 +173,7 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
       hasWeeklyHours: true,
       hasDecidedOnTrial: true,
       hasBankAccount: true,
+      hasPan: true,
     }),
   ).toMatchObject({
     isBookable: true,

@@ -11,6 +11,7 @@ export const CHECKLIST_STEPS = [
   'hours',
   'verification',
   'bank',
+  'pan',
 ] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
@@ -118,6 +119,17 @@ function bankItem({ hasBankAccount }: Standing): ChecklistItem {
   };
 }
 
+function panItem({ hasPan }: Standing): ChecklistItem {
+  return {
+    step: 'pan',
+    title: 'Give your PAN',
+    state: hasPan ? 'done' : 'open',
+    text: hasPan
+      ? 'Income tax is deducted at the lower rate, and only beyond the limit of the year.'
+      : 'Without it the law has us deduct the higher rate of income tax from every class.',
+  };
+}
+
 /** The steps with their state, and their benefits so far. */
 export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
   const items = [
@@ -128,6 +140,7 @@ export function checklistOf(teacher: TeacherProfile, standing: Standing): Checkl
     hoursItem(standing),
     { step: 'verification' as const, title: 'Get verified', ...VERIFICATION[standing.verification] },
     bankItem(standing),
+    panItem(standing),
   ];
   const isFound = teacher.hourlyRatePaise !== null && standing.emailVerified;
   return {

@@ -92,6 +92,7 @@ export const standing = z.object({
   hasDecidedOnTrial: z.boolean(),
   /** Where earnings go is known. */
   hasBankAccount: z.boolean(),
+  hasPan: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -16,7 +16,12 @@ const MAY = { ...APRIL, month: '2026-05', otherPaise: 0, payoutPaise: -150_000 }
 
 it('a year begins where it stood, and each month where the one before ended', () => {
   const [april, may] = monthByMonth(1_000, [APRIL, MAY]);
-  expect(april).toMatchObject({ openingPaise: 1_000, creditsPaise: 6_000, netPaise: 74_000, closingPaise: 75_000 });
+  expect(april).toMatchObject({
+    openingPaise: 1_000,
+    creditsPaise: 6_000,
+    netPaise: 74_000,
+    closingPaise: 75_000,
+  });
   expect(may).toMatchObject({ openingPaise: 75_000, paidOutPaise: 150_000, closingPaise: 5_000 });
   const year = totalsOf(1_000, [APRIL, MAY]);
   expect([year.grossPaise, year.netPaise, year.closingPaise]).toEqual([200_000, 154_000, 5_000]);

@@ -65,10 +65,12 @@ export const yearAfterRefund = (year: TdsYear, refundPaise: number): TdsYear => 
 });
 
 /** What is paid to the government for a month: whole rupees, no paisa less than was deducted. */
-export const challanPaise = (deductedPaise: number): number => Math.ceil(deductedPaise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+export const challanPaise = (deductedPaise: number): number =>
+  Math.ceil(deductedPaise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 
 /** '2026-27' for the financial year that began in April 2026. */
-export const financialYearLabel = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+export const financialYearLabel = (year: number): string =>
+  `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
 /** The financial year of a month such as '2026-11': the year in whose April it began. */
 export function financialYearOf(month: string): number {

@@ -99,7 +99,9 @@ export const WALLET_DATA: PersonTables = {
     who: ['recorded_by'],
     download: {
       as: 'incomeTaxPaymentsRecorded',
-      rows: (id) => sql`select month, deducted_paise, paid_paise, bsr_code, challan_number, paid_on, recorded_at
+      rows: (
+        id,
+      ) => sql`select month, deducted_paise, paid_paise, bsr_code, challan_number, paid_on, recorded_at
         from tds_payment where recorded_by = ${id} order by month`,
     },
     kept: [

@@ -42,6 +42,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
       { to: '/admin/payouts', label: WORDS.payouts },
       { to: '/admin/payment-requests', label: WORDS.closedAccounts },
       { to: '/admin/reconciliation', label: WORDS.reconciliation },
+      { to: '/admin/tds', label: WORDS.incomeTax },
       { to: '/admin/rates', label: WORDS.rates },
       { to: '/admin/coupons', label: WORDS.coupons },
     ],

@@ -22,6 +22,9 @@ export const en = {
   nothingDeducted: 'Nothing was deducted in this month.',
   recordedBefore: 'The payment of this month is recorded already, or this challan is of another month.',
   recorded: 'Payment recorded',
+  /** Beside the payment in the books. */
+  memo: (bsrCode: string, challanNumber: string, paidOn: string) =>
+    `BSR ${bsrCode}, challan ${challanNumber}, ${paidOn}`,
   /** Columns of a teacher's file for spreadsheets, and lines of the document. */
   statement: {
     title: 'Statement of earnings',

@@ -121,13 +121,14 @@ describe('refused in words', () => {
 });
 
 test('what is missing to be found and booked', async () => {
-  teacher = await make.teacher({ verified: false, hourlyRatePaise: null, hours: [] });
+  teacher = await make.teacher({ verified: false, hourlyRatePaise: null, hours: [], hasPan: false });
   expect((await own().read()).standing).toEqual({
     emailVerified: true,
     verification: 'none',
     hasWeeklyHours: false,
     hasDecidedOnTrial: false,
     hasBankAccount: false,
+    hasPan: false,
   });
   await callAs(services, teacher).teachers.requestVerification({
     userId: teacher.id,
@@ -148,6 +149,7 @@ test('what is missing to be found and booked', async () => {
     hasWeeklyHours: true,
     hasDecidedOnTrial: true,
     hasBankAccount: false,
+    hasPan: true,
   });
   await addBankAccount(database, services.env.secretKey, teacher);
   expect((await own().read()).standing.hasBankAccount).toBe(true);

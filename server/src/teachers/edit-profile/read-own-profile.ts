@@ -12,6 +12,7 @@ interface OwnRow {
   verification: Standing['verification'];
   hasDecidedOnTrial: boolean;
   hasBankAccount: boolean;
+  hasPan: boolean;
 }
 
 /**
@@ -26,6 +27,7 @@ export async function readOwnProfile(context: RequestContext): Promise<OwnProfil
     select t.profile_version as version, t.email_verified as "emailVerified",
       t.trial_offered is not null as "hasDecidedOnTrial",
       exists (select from bank_account b where b.teacher_id = t.user_id) as "hasBankAccount",
+      exists (select from teacher_pan p where p.teacher_id = t.user_id) as "hasPan",
       case when t.verified_at is not null then 'verified' else coalesce((
         select case when v.status in ('approved', 'withdrawn') then 'none' else v.status end from teacher_verification v
         where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
@@ -39,6 +41,7 @@ export async function readOwnProfile(context: RequestContext): Promise<OwnProfil
     hasWeeklyHours: teacher.weeklyHours.length > 0,
     hasDecidedOnTrial: own.hasDecidedOnTrial,
     hasBankAccount: own.hasBankAccount,
+    hasPan: own.hasPan,
   };
   const introVideo = await readOwnFilm(db, signerOf(context), teacherId);
   return { id: teacherId, version: own.version, teacher, introVideo, standing };

@@ -8,7 +8,14 @@ import { PERIOD_LINES } from './period.ts';
 
 const GREY = '#5b6675';
 const W = en.statement;
-const DEDUCTED: readonly string[] = ['returnedPaise', 'commissionPaise', 'gstPaise', 'tdsPaise', 'creditsPaise', 'paidOutPaise'];
+const DEDUCTED: readonly string[] = [
+  'returnedPaise',
+  'commissionPaise',
+  'gstPaise',
+  'tdsPaise',
+  'creditsPaise',
+  'paidOutPaise',
+];
 const STRONG: readonly string[] = ['netPaise', 'closingPaise'];
 
 /** A teacher's statement as a PDF: what families paid, what came off it, and what was paid out. */

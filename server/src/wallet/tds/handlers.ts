@@ -15,9 +15,7 @@ const periodOf = (context: RequestContext, input: { year?: number; month?: strin
   readPeriod(context.services.db, viewerOf(context).id, input, Date.now());
 
 export const tdsHandlers = {
-  mine: api.wallet.tds.mine.handler(({ context }) =>
-    readOwnTax(context.services.db, viewerOf(context).id),
-  ),
+  mine: api.wallet.tds.mine.handler(({ context }) => readOwnTax(context.services.db, viewerOf(context).id)),
 
   savePan: api.wallet.tds.savePan.handler(({ context, input }) => savePan(context, input)),
 

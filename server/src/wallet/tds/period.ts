@@ -10,8 +10,7 @@ import type { Db } from '../../platform/context.ts';
 import { readPan } from './deduct.ts';
 
 const MONTH = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM')`;
-const beginOf = (month: string): Date =>
-  new Date(zonedTimeToInstant(`${month}-01`, 0, DEFAULT_TIME_ZONE));
+const beginOf = (month: string): Date => new Date(zonedTimeToInstant(`${month}-01`, 0, DEFAULT_TIME_ZONE));
 
 async function readMoved(db: Db, teacherId: string, from: Date, to: Date): Promise<MonthMoved[]> {
   const { rows } = await sql<MonthMoved>`
@@ -33,7 +32,7 @@ async function readMoved(db: Db, teacherId: string, from: Date, to: Date): Promi
       where e.teacher_id = ${teacherId} and e.posted_at >= ${from} and e.posted_at < ${to}
       group by 1
     )
-    select coalesce(m.month, e.month) as month, coalesce(e.gross, 0) as "grossPaise", coalesce(e.returned, 0) as "returnedPaise",
+    select coalesce(m.month, e.month, '') as month, coalesce(e.gross, 0) as "grossPaise", coalesce(e.returned, 0) as "returnedPaise",
       coalesce(e.commission, 0) as "commissionPaise", coalesce(e.gst, 0) as "gstPaise", coalesce(e.tds, 0) as "tdsPaise",
       coalesce(m.earned, 0) as "earnedPaise", coalesce(m.payout, 0) as "payoutPaise",
       coalesce(m.total - m.earned - m.payout, 0) as "otherPaise"
@@ -92,7 +91,8 @@ export async function readPeriod(
     totals:
       input.month === undefined
         ? totalsOf(before.paise, inOrder)
-        : (months.find(({ month }) => month === input.month) ?? totalsOf(months.at(-1)?.closingPaise ?? 0, [])),
+        : (months.find(({ month }) => month === input.month) ??
+          totalsOf(months.at(-1)?.closingPaise ?? 0, [])),
     months,
     pan,
   };

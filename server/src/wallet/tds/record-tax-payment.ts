@@ -30,7 +30,7 @@ export async function recordTaxPayment(
     key: `tds-paid:${month}`,
     legs: tdsPaidLegs(deductedPaise, payablePaise),
     postedBy: operator.id,
-    memo: `BSR ${bsrCode}, challan ${challanNumber}, ${paidOn}`,
+    memo: M.memo(bsrCode, challanNumber, paidOn),
   });
   await trx
     .insertInto('tds_payment')

@@ -11,7 +11,13 @@ const password = 'a password of tests';
 
 /** A class that was held and paid: 15 % of its price is the commission. */
 async function held(teacher: TestPerson, student: TestPerson, pricePaise = 60_000, startsInMinutes = -300) {
-  const lesson = await make.lesson({ teacher, student, startsInMinutes, pricePaise, came: [teacher, student] });
+  const lesson = await make.lesson({
+    teacher,
+    student,
+    startsInMinutes,
+    pricePaise,
+    came: [teacher, student],
+  });
   await callAs(services, teacher).lessons.end({ id: lesson.lessonId });
   return lesson;
 }
@@ -42,7 +48,13 @@ describe('without a PAN', () => {
 
   it('what is to be recovered waits for what the tax leaves, and nothing falls below zero', async () => {
     const { teacher, student, payable } = await couple({ hasPan: false });
-    const missed = await make.lesson({ teacher, student, startsInMinutes: -30, pricePaise: 600_000, came: [student] });
+    const missed = await make.lesson({
+      teacher,
+      student,
+      startsInMinutes: -30,
+      pricePaise: 600_000,
+      came: [student],
+    });
     await callAs(services, student).lessons.reportTeacherAbsent({ id: missed.lessonId });
     expect(await paiseOn(test, 'teacher_recovery', teacher.id)).toBe(-60_000);
     await held(teacher, student);
@@ -74,7 +86,9 @@ describe('a PAN', () => {
     const [first, second] = [await make.teacher({ hasPan: false }), await make.teacher({ hasPan: false })];
     const { wallet } = callAs(services, first);
     const pan = 'AAAPA1111A';
-    expect(await refusalOf(wallet.tds.savePan({ pan, password: 'another' }))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await refusalOf(wallet.tds.savePan({ pan, password: 'another' }))).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
     await wallet.tds.savePan({ pan, password });
     expect(await refusalOf(callAs(services, second).wallet.tds.savePan({ pan, password }))).toMatchObject({
       code: 'PAN_TAKEN',
@@ -113,8 +127,16 @@ it('a statement adds up: what families paid, less all that came off, is the net;
   const { teacher, student } = await couple({ hasPan: false });
   await addBankAccount(test, services.env.secretKey, teacher);
   const { bookingId } = await held(teacher, student, 60_000, -65);
-  const { dispute } = await callAs(services, student).disputes.open({ bookingId, reason: 'left_early', body: 'She left early.' });
-  await callAs(services, operator).disputes.decide({ id: dispute?.id ?? '', refundPaise: 20_000, reason: 'Half of it' });
+  const { dispute } = await callAs(services, student).disputes.open({
+    bookingId,
+    reason: 'left_early',
+    body: 'She left early.',
+  });
+  await callAs(services, operator).disputes.decide({
+    id: dispute?.id ?? '',
+    refundPaise: 20_000,
+    reason: 'Half of it',
+  });
   const missed = await make.lesson({ teacher, student, startsInMinutes: -30, came: [student] });
   await callAs(services, student).lessons.reportTeacherAbsent({ id: missed.lessonId });
   await held(teacher, student, 70_001, -300);
@@ -124,15 +146,33 @@ it('a statement adds up: what families paid, less all that came off, is the net;
   const { tds } = callAs(services, teacher).wallet;
   const year = await tds.period({});
   const { totals } = year;
-  expect(totals).toMatchObject({ openingPaise: 0, grossPaise: 130_001, returnedPaise: 20_000, paidOutPaise: 50_000 });
+  expect(totals).toMatchObject({
+    openingPaise: 0,
+    grossPaise: 130_001,
+    returnedPaise: 20_000,
+    paidOutPaise: 50_000,
+  });
   expect(totals.tdsPaise).toBe(5_500);
   expect(
-    totals.grossPaise - totals.returnedPaise - totals.commissionPaise - totals.gstPaise - totals.tdsPaise - totals.creditsPaise,
+    totals.grossPaise -
+      totals.returnedPaise -
+      totals.commissionPaise -
+      totals.gstPaise -
+      totals.tdsPaise -
+      totals.creditsPaise,
   ).toBe(totals.netPaise);
   expect(totals.closingPaise).toBe(
-    (await paiseOn(test, 'teacher_payable', teacher.id)) + (await paiseOn(test, 'teacher_recovery', teacher.id)),
+    (await paiseOn(test, 'teacher_payable', teacher.id)) +
+      (await paiseOn(test, 'teacher_recovery', teacher.id)),
   );
-  for (const key of ['grossPaise', 'commissionPaise', 'gstPaise', 'tdsPaise', 'netPaise', 'paidOutPaise'] as const)
+  for (const key of [
+    'grossPaise',
+    'commissionPaise',
+    'gstPaise',
+    'tdsPaise',
+    'netPaise',
+    'paidOutPaise',
+  ] as const)
     expect(year.months.reduce((sum, month) => sum + month[key], 0)).toBe(totals[key]);
   expect(year.months.at(-1)?.closingPaise).toBe(totals.closingPaise);
 
@@ -141,8 +181,14 @@ it('a statement adds up: what families paid, less all that came off, is the net;
   const month = year.months.at(-1)?.month ?? '';
   const pdf = await tds.periodPdf({ year: year.year, month });
   expect([pdf.type, pdf.name]).toEqual(['application/pdf', `earnings-${month}.pdf`]);
-  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await refusalOf(tds.period({ year: year.year, month: `${year.year + 2}-01` }))).toMatchObject({ status: 400 });
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await refusalOf(tds.period({ year: year.year, month: `${year.year + 2}-01` }))).toMatchObject({
+    status: 400,
+  });
 });
 
 it('operators see what is to be paid by month, take it with the PANs, and record the challan: nothing is owed then', async () => {
@@ -178,5 +224,7 @@ it('operators see what is to be paid by month, take it with the PANs, and record
   const paid = await tds.recordPayment({ ...challan, month });
   expect(paid.month).toMatchObject({ payment: { challanNumber: '00042' }, isOver: true });
   expect([(paid.month.payablePaise ?? 0) % 100, await owed()]).toEqual([0, 0]);
-  expect(await refusalOf(tds.recordPayment({ ...challan, month }))).toMatchObject({ code: 'RECORDED_BEFORE' });
+  expect(await refusalOf(tds.recordPayment({ ...challan, month }))).toMatchObject({
+    code: 'RECORDED_BEFORE',
+  });
 });

@@ -1,4 +1,5 @@
-import { basisPointsFrom, effectOf, formatBasisPoints } from '@kaksha/domain/rates/effect.ts';
+import { formatBasisPoints } from '@kaksha/domain/money.ts';
+import { basisPointsFrom, effectOf } from '@kaksha/domain/rates/effect.ts';
 import { RATE_MESSAGES as M, RATE_KINDS, RATE_LABELS, type RateKind } from '@kaksha/domain/rates/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';

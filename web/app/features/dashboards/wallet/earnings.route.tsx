@@ -11,10 +11,12 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { ChartIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CalendarIcon, WalletIcon } from '../../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { PayoutSection } from '../../payouts/payout-section.tsx';
+import { PanSection } from '../../wallet/tds/pan-section.tsx';
 import type { Route } from './+types/earnings.route';
 import { EARNINGS_STEP, EarningsStatement } from './earnings-statement.tsx';
 import styles from './wallet.module.css';
@@ -28,16 +30,17 @@ export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }
 async function load(request: Request) {
   const { signal } = request;
   const rows = rowsWanted(new URL(request.url).searchParams, EARNINGS_STEP);
-  const [earnings, mine, statement] = await Promise.all([
+  const [earnings, mine, tax, statement] = await Promise.all([
     api.wallet.earnings(undefined, { signal }),
     api.payouts.mine({ limit: LATEST_PAYOUTS }, { signal }),
+    api.wallet.tds.mine(undefined, { signal }),
     loadRows(
       rows,
       (page) => api.wallet.earningsStatement(page, { signal }),
       (page) => page.entries,
     ),
   ]);
-  return { earnings, mine, entries: statement.rows, hasMore: statement.hasMore };
+  return { earnings, mine, tax, entries: statement.rows, hasMore: statement.hasMore };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -54,6 +57,11 @@ export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
         above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
         title={words.title}
         description={words.description}
+        actions={
+          <LinkButton to="/teacher/earnings/statement" variant="secondary">
+            {words.statementByMonth}
+          </LinkButton>
+        }
       />
       <Suspense fallback={<RowsSkeleton rows={6} title />}>
         <Content view={loaderData.view} />
@@ -64,7 +72,7 @@ export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
 
 function Content({ view }: { view: ReturnType<typeof load> }) {
   const words = useWords({ en }).earnings;
-  const { earnings, mine, entries, hasMore } = use(view);
+  const { earnings, mine, tax, entries, hasMore } = use(view);
   const { todayPaise, weekPaise, monthPaise, expectedPaise } = earnings;
   return (
     <Stack gap={6}>
@@ -94,6 +102,7 @@ function Content({ view }: { view: ReturnType<typeof load> }) {
         />
       </CountCards>
       <PayoutSection payable={mine.payable} bankAccount={mine.bankAccount} payouts={mine.payouts} />
+      <PanSection tax={tax} />
       {expectedPaise === 0 ? null : (
         <p className={styles.held}>
           <b>{formatPaise(expectedPaise)}</b> {words.heldByUs}

@@ -52,7 +52,14 @@ export function useStatementColumns<Entry extends EarningsEntry | StatementEntry
       header: words.amount,
       numeric: true,
       phone: 'end',
-      cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
+      cell: (entry) => (
+        <>
+          <Amount amountPaise={entry.amountPaise} />
+          {'tdsPaise' in entry && entry.tdsPaise > 0 ? (
+            <small className={styles.tax}>{words.afterTax(formatPaise(entry.tdsPaise))}</small>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'balance',

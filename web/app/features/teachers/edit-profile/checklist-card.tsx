@@ -14,6 +14,7 @@ const WAYS: Readonly<Record<ChecklistStep, string>> = {
   hours: '/teacher/availability',
   verification: '/teacher/verification',
   bank: '/teacher/earnings',
+  pan: '/teacher/earnings',
 };
 
 export interface ChecklistCardProps {

@@ -36,6 +36,7 @@ export const en = {
   payouts: 'Payouts',
   closedAccounts: 'Closed Accounts',
   reconciliation: 'Reconciliation',
+  incomeTax: 'Income tax',
   rates: 'Rates',
   coupons: 'Coupons',
   reports: 'Reports',

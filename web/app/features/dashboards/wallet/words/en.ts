@@ -14,6 +14,7 @@ export const en = {
     csvFailed: 'The file could not be loaded. Please try again.',
     downloadCsv: 'Download CSV',
     statement: 'Statement',
+    statementByMonth: 'Statement by month',
     statementCaption: 'What moved your earnings, newest first',
     noneHint: 'Each class that takes place and each payout is written here.',
     none: 'Nothing has moved yet',
@@ -23,6 +24,7 @@ export const en = {
     when: 'When',
     amount: 'Amount',
     balanceAfter: 'Balance after',
+    afterTax: (amount: string) => `after ${amount} income tax`,
     document: 'Document',
   },
   wallet: {

@@ -80,6 +80,7 @@ export const en = {
       hours: 'Set hours',
       verification: 'Get Verified',
       bank: 'Add it',
+      pan: 'Add PAN',
     },
     title: 'Get your first students',
     description: 'Families see you in Find Teachers. These steps let them book you.',
