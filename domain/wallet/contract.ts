@@ -64,7 +64,7 @@ export const walletContract = {
       path: '/earnings',
       summary: 'What I have earned',
       description:
-        'Days and months in Asia/Kolkata. `expectedPaise` is what confirmed lessons still hold, less commission.',
+        'Days and months in Asia/Kolkata. `expectedPaise` is what confirmed lessons still hold, less commission and the tax without a PAN.',
     })
     .output(
       z.object({

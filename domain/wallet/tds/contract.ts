@@ -13,9 +13,6 @@ import {
 } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-/** The most lines of a month that the screen shows; the file has all of them. */
-export const TAX_LINES_SHOWN = 100;
-
 /** Income tax that is deducted from teachers' earnings, and the statements that it stands in. */
 export const tdsContract = {
   mine: procedureFor('teacher')

@@ -96,6 +96,9 @@ export function taxDueOn(month: string): string {
   return ofYear === 12 ? `${year + 1}-01-07` : `${year}-${String(ofYear + 1).padStart(2, '0')}-07`;
 }
 
+/** The most teachers of a month that the operators' screen shows; the file has all of them. */
+export const TAX_LINES_SHOWN = 100;
+
 /** Five letters of which the fourth says who it is of, four digits, a letter (Income-tax Department). P is a person. */
 export const PAN_PATTERN = /^[A-Z]{5}\d{4}[A-Z]$/;
 export const isPersonsPan = (pan: string): boolean => pan[3] === 'P';

@@ -5,7 +5,12 @@
 import type { ShortClassAnswer } from '@kaksha/domain/lessons/short-class/schema.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { expect, it } from 'vitest';
-import { checkPromotions, checkStep, checkWhatIsShown } from '../../test/money-model/checks.ts';
+import {
+  checkPromotions,
+  checkStatements,
+  checkStep,
+  checkWhatIsShown,
+} from '../../test/money-model/checks.ts';
 import { take } from '../../test/money-model/steps.ts';
 import { step } from '../../test/money-model/stories.ts';
 import { kindsPosted, makeWorld } from '../../test/money-model/world.ts';
@@ -14,7 +19,12 @@ import { tellRandomStories } from '../../test/random-stories.ts';
 const STEPS = Number(process.env.MONEY_STEPS ?? 10_000);
 
 /** Stories in which one of these never happens would prove little. */
-const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}` | `group: ${string}`)[] = [
+const MUST_HAPPEN: readonly (
+  | TransactionKind
+  | `answer: ${ShortClassAnswer}`
+  | `group: ${string}`
+  | 'taxed'
+)[] = [
   'top_up',
   'hold',
   'void',
@@ -32,6 +42,7 @@ const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}` | `
   'group: completed',
   'group: cancelled',
   'group: moved',
+  'taxed',
 ];
 
 const happened = new Set<string>();
@@ -46,6 +57,7 @@ tellRandomStories('no paisa is made, lost or shown wrongly', {
   async atTheEnd(world) {
     expect(await checkWhatIsShown(world)).toEqual([]);
     expect(await checkPromotions(world)).toEqual([]);
+    expect(await checkStatements(world)).toEqual([]);
     for (const kind of await kindsPosted(world)) happened.add(kind);
   },
   close: (world) => world.test.close(),

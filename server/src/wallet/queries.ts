@@ -10,6 +10,7 @@ import { badCursor } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT } from './document-links.ts';
 import { currentRates } from './ledger.ts';
 import { readPaidIn } from './paid-in.ts';
+import { readPan } from './tds/deduct.ts';
 
 /** The part of a wallet that is credit from us, by the order in which credit and paid-in money are spent. */
 async function readCredit(db: Db, userId: string, balancePaise: number): Promise<number> {
@@ -121,7 +122,7 @@ const startOf = (unit: 'day' | 'week' | 'month') =>
 /**
  * Released, or earned by a family's late cancellation, since the start of the day, of the week (Monday) and of the month in
  * Asia/Kolkata, by the database's clock; the payable and the part still to be recovered; and the holds of confirmed lessons,
- * less commission.
+ * less commission, and the tax of somebody without a PAN.
  */
 export async function readEarnings(db: Db, teacherId: string): Promise<Earnings> {
   const { rows } = await sql<Omit<Earnings, 'expectedPaise'>>`
@@ -153,9 +154,12 @@ async function readExpected(db: Db, teacherId: string): Promise<number> {
     .where('hold_due_at', 'is', null)
     .groupBy('price_paise')
     .execute();
-  const { commission } = await currentRates(db);
+  const [rates, pan] = await Promise.all([currentRates(db), readPan(db, teacherId)]);
+  const tds = pan === null ? rates.tdsWithoutPan : 0;
   return held.reduce(
-    (total, { price_paise, count }) => total + count * (price_paise - basisPointsOf(price_paise, commission)),
+    (total, { price_paise, count }) =>
+      total +
+      count * (price_paise - basisPointsOf(price_paise, rates.commission) - basisPointsOf(price_paise, tds)),
     0,
   );
 }

@@ -21,6 +21,7 @@ import { readInvitation } from '../../src/referrals/read-invitation.ts';
 import { readActivity } from '../../src/settings/read-activity.ts';
 import { readEarningsStatement } from '../../src/wallet/earnings-statement.ts';
 import { readStatement, readWallet } from '../../src/wallet/queries.ts';
+import { readPeriod } from '../../src/wallet/tds/period.ts';
 import type { HotQuery } from './hot-query.ts';
 
 const page = { limit: 20 };
@@ -86,5 +87,9 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
   { what: 'a teacher’s own students', ask: (db, _, { teacher }) => listOwnStudents(db, teacher.id, page) },
   { what: 'what a teacher can have paid out', ask: (db, _, { earner }) => readPayable(db, earner.id) },
   { what: 'payouts of a teacher', ask: (db, _, { earner }) => listPayoutsOf(db, earner.id, page) },
+  {
+    what: 'a teacher’s earnings of a financial year',
+    ask: (db, _, { earner }) => readPeriod(db, earner.id, {}, Date.now()),
+  },
   { what: 'earnings by posting', ask: (db, _, { earner }) => readEarningsStatement(db, earner.id, page) },
 ];

@@ -96,6 +96,24 @@ function cameBack({ shortClass, pricePaise }: BookingView): number {
   return pricePaise - paidPaise - shortClass.couponReturnedPaise;
 }
 
+/** Each teacher's statement adds up, and ends where the books stand. */
+export async function checkStatements({ services, test, teachers }: World): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, teacher] of teachers.entries()) {
+    const { totals } = await callAs(services, teacher).wallet.tds.period({});
+    const { grossPaise, returnedPaise, commissionPaise, gstPaise, tdsPaise, creditsPaise } = totals;
+    const left = grossPaise - returnedPaise - commissionPaise - gstPaise - tdsPaise - creditsPaise;
+    if (left !== totals.netPaise)
+      wrong.push(`statement ${index}: ${left} paise left, net ${totals.netPaise}`);
+    const balance =
+      (await paiseOn(test, 'teacher_payable', teacher.id)) +
+      (await paiseOn(test, 'teacher_recovery', teacher.id));
+    if (balance !== totals.closingPaise)
+      wrong.push(`statement ${index} ends with ${totals.closingPaise} paise, books ${balance}`);
+  }
+  return wrong;
+}
+
 /** Each wallet is what its owner is shown: came in, less what each class cost by its own page, less what went back. */
 export async function checkWhatIsShown(world: World): Promise<string[]> {
   const wrong: string[] = [];

@@ -79,7 +79,7 @@ async function letTimePass({ ownerPool }: TestDatabase): Promise<void> {
   }
 }
 
-/** The second teacher confirms at once; the second student was invited by the first, and the first by a third family. */
+/** The second teacher confirms at once, and has no PAN; the second student was invited by the first, and the first by a third family. */
 export async function makeWorld(): Promise<World> {
   const test = await createTestDatabase();
   await letTimePass(test);
@@ -99,7 +99,7 @@ export async function makeWorld(): Promise<World> {
     services,
     make,
     students,
-    teachers: [await make.teacher(), await make.teacher({ instantBooking: true })],
+    teachers: [await make.teacher(), await make.teacher({ instantBooking: true, hasPan: false })],
     admin,
     coupons: [
       await makeCoupon(services, admin, { ...often, maxUses: 12 }),
@@ -221,6 +221,7 @@ export async function kindsPosted({ test }: World): Promise<string[]> {
      union select 'answer: ' || answer from short_class where answer is not null
      union select 'group: ' || b.status from booking b join lesson l on l.id = b.lesson_id
        where l.kind = 'group' and b.price_paise > 0
+     union select 'taxed' from tds_entry where tds_paise > 0
      union select 'group: moved' from reschedule_proposal where status = 'moved'`,
   );
   return rows.map(({ kind }) => kind);

@@ -9,7 +9,7 @@ export const en = {
   panTaken: 'This PAN belongs to another teacher’s account. If it is yours, please write to us.',
   panSaved: 'Your PAN is saved.',
   withPan: (percent: string) =>
-    `We deduct no tax until families have paid ${formatPaise(TDS_FREE_PAISE)} for your classes in a financial year (April to March). Beyond that it is ${percent} of what they paid in the whole year.`,
+    `With a PAN we deduct no tax until families have paid ${formatPaise(TDS_FREE_PAISE)} for your classes in a financial year (April to March). Beyond that it is ${percent} of what they paid in the whole year.`,
   withoutPan: (percent: string) =>
     `Until you give it, the law has us deduct ${percent} of what families pay for each class as income tax. What was deducted cannot come back from us; you claim it in your income tax return.`,
   yearRequired: 'Please choose a financial year',

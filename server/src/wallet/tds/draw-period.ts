@@ -37,8 +37,8 @@ export async function drawPeriod(period: EarningsPeriod, teacherName: string): P
     [W.pan, period.pan === null ? W.noPan : `••••••${period.pan.last4}`],
   ]) {
     page.write(`${label}:`, page.left, { color: GREY });
-    page.write(text ?? '', page.left + 90, { weight: 700 });
-    page.y += 18;
+    page.paragraph(text ?? '', page.left + 90, width - 90, { weight: 700 });
+    page.y += 3;
   }
   page.rule();
   page.y += 22;

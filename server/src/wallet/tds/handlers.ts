@@ -1,4 +1,4 @@
-import { TAX_LINES_SHOWN } from '@kaksha/domain/wallet/tds/contract.ts';
+import { TAX_LINES_SHOWN } from '@kaksha/domain/wallet/tds/rules.ts';
 import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -4,6 +4,7 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { addBankAccount, earn } from '../../../test/payouts-scene.ts';
 import { setStage } from '../../../test/stage.ts';
+import { toldText } from '../../../test/told-text.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
 const operator = await make.person('admin');
@@ -33,6 +34,9 @@ describe('without a PAN', () => {
   it('5 % of the price is deducted from each class, until there is one', async () => {
     const { teacher, student, payable } = await couple({ hasPan: false });
     const before = await owed();
+    const { earnings } = callAs(services, teacher).wallet;
+    await make.lesson({ teacher, student, startsInMinutes: 3_000 });
+    expect((await earnings()).expectedPaise).toBe(48_000);
     await held(teacher, student);
     expect([await payable(), (await owed()) - before]).toEqual([48_000, 3_000]);
     const { wallet } = callAs(services, teacher);
@@ -178,6 +182,9 @@ it('a statement adds up: what families paid, less all that came off, is the net;
 
   const csv = await (await tds.periodCsv({})).text();
   expect(csv.split('\r\n').at(-2)).toMatch(/^Total,0\.00,1300\.01,200\.00,/);
+  const told = toldText(Buffer.from(await (await tds.periodPdf({})).arrayBuffer()));
+  for (const words of ['Meera Iyer', 'not given', 'Income tax deducted (TDS)-₹55', 'Payouts-₹500'])
+    expect(told).toContain(words);
   const month = year.months.at(-1)?.month ?? '';
   const pdf = await tds.periodPdf({ year: year.year, month });
   expect([pdf.type, pdf.name]).toEqual(['application/pdf', `earnings-${month}.pdf`]);

@@ -3,7 +3,7 @@ export const en = {
   rates: {
     rates: 'Rates',
     description:
-      'What the platform keeps of the price of a class, and what a month of a plan costs. Each begins on a day to come, and stays as it is once it has begun.',
+      'What the platform keeps of the price of a class, the taxes on it, and what a month of a plan costs. Each begins on a day to come, and stays as it is once it has begun.',
     shares: 'Commission and tax',
     plans: 'Monthly plans',
   },

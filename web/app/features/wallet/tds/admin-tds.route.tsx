@@ -1,6 +1,6 @@
 import { formatBasisPoints, formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
-import { formatMonth } from '@kaksha/domain/wallet/tds/rules.ts';
+import { formatMonth, TAX_LINES_SHOWN } from '@kaksha/domain/wallet/tds/rules.ts';
 import type { TaxLine, TaxMonth } from '@kaksha/domain/wallet/tds/schema.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -155,7 +155,7 @@ function Lines({ month, lines }: { month: string; lines: TaxLine[] }) {
     <Card padding="none" as="section">
       <CardHeader
         title={words.linesOf(formatMonth(month))}
-        description={words.linesHint(lines.length)}
+        description={lines.length < TAX_LINES_SHOWN ? undefined : words.linesHint(lines.length)}
         action={
           <Button
             size="sm"

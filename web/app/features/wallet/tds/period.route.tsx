@@ -161,7 +161,7 @@ function Months({ period: { months } }: { period: EarningsPeriod }) {
     key,
     header,
     numeric: true,
-    phone: 'labelled' as const,
+    phone: key === 'netPaise' ? ('end' as const) : ('labelled' as const),
     cell: (row: (typeof months)[number]) => formatPaise(row[key]),
   });
   return (
