@@ -84,6 +84,7 @@ const AS_WRITTEN = {
     'teachers.requestVerification subjects',
     'teachers.requestVerification university',
     'teachers.verification.addDocument name',
+    'wallet.tds.savePan pan',
   ],
   // For our team, which reads it, and where what the other side wrote is to be shown.
   operators: [

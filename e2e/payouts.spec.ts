@@ -153,6 +153,6 @@ test('an operator takes a month’s tax with the PANs, and records its challan',
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV with PANs' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^tds-\d{4}-\d\d-/);
+  expect(download.suggestedFilename()).toMatch(/^tds-\d{4}-\d\d\.csv$/);
   expect(complaints).toEqual([]);
 });

@@ -67,6 +67,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/saved-answers': null,
   '/admin/switches': null,
   '/admin/tds': null,
+  '/admin/tds.csv': null,
 };
 /** Tasks for an operator that stand in no list. */
 const WITHOUT_LIST: readonly WaitingKind[] = ['grievanceOfficer'];

@@ -48,7 +48,7 @@ const states = (teacher: TeacherProfile, standing: Standing) =>
 const read = (teacher: TeacherProfile, standing: Standing) =>
   checklistOf(teacher, standing).items.map(({ state, title, text }) => `${state}: ${title}. ${text}`);
 
-test('a newly registered teacher has seven steps before them, each saying what is missing', () => {
+test('a newly registered teacher has eight steps before them, each saying what is missing', () => {
   expect(read(NEW, AT_THE_START)).toEqual([
     'open: Confirm your email address. Families see your profile once you have opened the link that we mailed you.',
     'open: Introduce yourself. Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
@@ -57,6 +57,7 @@ test('a newly registered teacher has seven steps before them, each saying what i
     'open: Set your weekly hours. Without hours there is no time that a family could book.',
     'open: Get verified. Families can book you once your identity and qualifications are checked.',
     'open: Add your bank account. Earnings wait in your account here until you say where they shall go.',
+    'open: Give your PAN. Without it the law has us deduct the higher rate of income tax from every class.',
   ]);
   expect(checklistOf(NEW, AT_THE_START)).toMatchObject({ done: 0, isFound: false, isBookable: false });
 });

@@ -11,6 +11,7 @@ import {
   taxMonth,
   taxPaymentInput,
 } from './schema.ts';
+import { TAX_LINES_SHOWN, TAX_MONTHS_SHOWN } from './rules.ts';
 import { en as M } from './words/en.ts';
 
 /** Income tax that is deducted from teachers' earnings, and the statements that it stands in. */
@@ -58,9 +59,9 @@ export const tdsContract = {
       z.object({
         /** Owed to the government now, by the books. */
         owedPaise: z.number(),
-        months: z.array(taxMonth),
+        months: z.array(taxMonth).max(TAX_MONTHS_SHOWN),
         month: z.string().nullable(),
-        lines: z.array(taxLine),
+        lines: z.array(taxLine).max(TAX_LINES_SHOWN),
       }),
     ),
   csv: procedureFor('admin')

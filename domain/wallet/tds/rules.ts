@@ -98,6 +98,8 @@ export function taxDueOn(month: string): string {
 
 /** The most teachers of a month that the operators' screen shows; the file has all of them. */
 export const TAX_LINES_SHOWN = 100;
+/** And months. */
+export const TAX_MONTHS_SHOWN = 24;
 
 /** Five letters of which the fourth says who it is of, four digits, a letter (Income-tax Department). P is a person. */
 export const PAN_PATTERN = /^[A-Z]{5}\d{4}[A-Z]$/;

@@ -57,10 +57,10 @@ export const earningsPeriod = z.object({
   year: z.int(),
   month: z.string().nullable(),
   /** The financial years to choose from, the latest first. */
-  years: z.array(z.int()),
+  years: z.array(z.int()).max(100),
   totals: periodTotals,
   /** The months of the year that have begun. */
-  months: z.array(periodTotals.extend({ month: z.string() })),
+  months: z.array(periodTotals.extend({ month: z.string() })).max(12),
   pan: panView.nullable(),
 });
 export type EarningsPeriod = z.infer<typeof earningsPeriod>;

@@ -3,6 +3,7 @@ import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { databaseNowMs } from '../../platform/clock.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { balanceOf } from '../ledger.ts';
 import { drawPeriod } from './draw-period.ts';
@@ -11,8 +12,10 @@ import { periodCsv, periodFileName, readPeriod } from './period.ts';
 import { recordTaxPayment } from './record-tax-payment.ts';
 import { listTaxLines, listTaxMonths, taxCsv } from './tax-months.ts';
 
-const periodOf = (context: RequestContext, input: { year?: number; month?: string }) =>
-  readPeriod(context.services.db, viewerOf(context).id, input, Date.now());
+async function periodOf(context: RequestContext, input: { year?: number; month?: string }) {
+  const { db } = context.services;
+  return readPeriod(db, viewerOf(context).id, input, await databaseNowMs(db));
+}
 
 export const tdsHandlers = {
   mine: api.wallet.tds.mine.handler(({ context }) => readOwnTax(context.services.db, viewerOf(context).id)),

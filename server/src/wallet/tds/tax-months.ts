@@ -1,15 +1,11 @@
 /** Tax deducted from teachers, month by month, for the operators who pay and report it. */
 import { csvOf } from '@kaksha/domain/csv.ts';
-import { localDateOf } from '@kaksha/domain/time.ts';
-import { challanPaise, taxDueOn } from '@kaksha/domain/wallet/tds/rules.ts';
+import { challanPaise, TAX_MONTHS_SHOWN, taxDueOn } from '@kaksha/domain/wallet/tds/rules.ts';
 import type { TaxLine, TaxMonth } from '@kaksha/domain/wallet/tds/schema.ts';
 import { en as WORDS } from '@kaksha/domain/wallet/tds/words/en.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../../platform/context.ts';
 import { openPan } from './pan.ts';
-
-/** Months that the screen shows. */
-const MONTHS_SHOWN = 24;
 
 interface MonthRow extends Pick<TaxMonth, 'month' | 'deductedPaise' | 'teachers' | 'isOver'> {
   bsrCode: string | null;
@@ -37,7 +33,7 @@ export async function listTaxMonths(db: Db, month: string | null = null): Promis
     with deducted as (
       select month, sum(tds_paise)::bigint as paise, count(distinct teacher_id)::int as teachers
       from tds_entry where tds_paise > 0 and (${month}::text is null or month = (${month} || '-01')::date)
-      group by month order by month desc limit ${MONTHS_SHOWN}
+      group by month order by month desc limit ${TAX_MONTHS_SHOWN}
     )
     select to_char(d.month, 'YYYY-MM') as month, d.paise as "deductedPaise", d.teachers,
       (now() at time zone 'Asia/Kolkata')::date >= d.month + interval '1 month' as "isOver",
@@ -88,5 +84,5 @@ export async function taxCsv({ db, env }: Pick<Services, 'db' | 'env'>, month: s
       { paise: tdsPaise },
     ]),
   );
-  return new File([text], `tds-${month}-${localDateOf(Date.now())}.csv`, { type: 'text/csv;charset=utf-8' });
+  return new File([text], `tds-${month}.csv`, { type: 'text/csv;charset=utf-8' });
 }
