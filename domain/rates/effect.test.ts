@@ -70,6 +70,21 @@ describe('what a new rate means', () => {
     ]);
   });
 
+  it('tells of the income tax of teachers, with a PAN and without', () => {
+    const tds = { kind: 'tds', basisPoints: 10, validFrom: begun } as const;
+    const without = { kind: 'tds_without_pan', basisPoints: 500, validFrom: begun } as const;
+    expect(effectOf({ kind: 'tds', day: '2027-04-01', basisPoints: 100 }, [...KNOWN, tds, without])).toEqual([
+      'From 1 April 2027 the income tax of teachers is 1 % of what families pay, instead of 0.1 %, beyond ₹5,00,000 in a financial year.',
+      'Of a class for ₹1,000, ₹10 are deducted, and ₹1 were before.',
+      'It holds for every class that is settled from that day on, whenever it was booked.',
+    ]);
+    expect(
+      effectOf({ kind: 'tds_without_pan', day: '2027-04-01', basisPoints: 2_000 }, [...KNOWN, tds, without])[0],
+    ).toBe(
+      'From 1 April 2027 the income tax of teachers without a PAN is 20 % of what families pay, instead of 5 %.',
+    );
+  });
+
   it('is set beside the rate that holds until then, whichever was planned first, and names the next of its kind', () => {
     const at = (day: string) => new Date(beginOf(day)).toISOString();
     const commission = (basisPoints: number, day: string) =>

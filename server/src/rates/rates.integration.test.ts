@@ -43,7 +43,7 @@ describe('a rate', () => {
       'commission_gst 1800 now',
       ...OF_TAX,
     ]);
-    expect(await currentRates(test.db)).toEqual({ commission: 1_500, commissionGst: 1_800 });
+    expect(await currentRates(test.db)).toMatchObject({ commission: 1_500, commissionGst: 1_800 });
     expect(await refusalOf(rates().add({ ...FUTURE, basisPoints: 1_900 }))).toMatchObject({
       code: 'TAKEN',
       status: 409,

@@ -5,6 +5,7 @@ import { paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { addBankAccount, earn } from '../../../test/payouts-scene.ts';
 import { setStage } from '../../../test/stage.ts';
 import { toldText } from '../../../test/told-text.ts';
+import { WALLET_DATA } from '../personal-data.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
 const operator = await make.person('admin');
@@ -107,6 +108,27 @@ describe('a PAN', () => {
     expect(rows[0]?.sealed.includes(pan)).toBe(false);
     expect(rows[0]?.mailed).toBe(1);
   });
+});
+
+it('a PAN is erased with its account, but for one under which tax was deducted', async () => {
+  const [taxed, untaxed] = [await couple({ hasPan: false }), await couple({ hasPan: false })];
+  await held(taxed.teacher, taxed.student);
+  for (const [{ teacher }, pan] of [
+    [taxed, 'CCCPC3333C'],
+    [untaxed, 'DDDPD4444D'],
+  ] as const) {
+    await callAs(services, teacher).wallet.tds.savePan({ pan, password });
+    await WALLET_DATA.teacher_pan?.erase?.(teacher.id).execute(test.db);
+  }
+  const left = async ({ teacher }: typeof taxed) =>
+    (
+      await test.ownerPool.query(
+        'select sealed_number is null as erased, digest is null as forgotten from teacher_pan where teacher_id = $1',
+        [teacher.id],
+      )
+    ).rows[0];
+  expect(await left(taxed)).toEqual({ erased: false, forgotten: true });
+  expect(await left(untaxed)).toEqual({ erased: true, forgotten: true });
 });
 
 it('passing the limit of the year, tax is due on the whole year', async () => {
