@@ -36,6 +36,7 @@ function shapeOf(schema: unknown): Record<string, z.core.$ZodType> {
 /** The meaning of each count of a list: a queue of the dashboard, or null for one that waits for nobody. */
 const COUNTS: Record<string, Record<string, WaitingKind | null>> = {
   '/admin/disputes': { open: 'dispute' },
+  '/admin/goodwill': { waiting: 'goodwill' },
   '/admin/inbox': { open: 'request', mine: null, overdue: null },
   '/admin/messages': { open: 'message' },
   '/admin/payouts': { waiting: 'payout', sending: null },

@@ -8,6 +8,7 @@ export const WAITING = {
   payout: { label: 'Payouts to approve', path: '/admin/payouts' },
   paymentRequest: { label: 'Payments to closed accounts', path: '/admin/payment-requests' },
   dispute: { label: 'Open disputes', path: '/admin/disputes' },
+  goodwill: { label: 'Goodwill to approve', path: '/admin/goodwill' },
   message: { label: 'Reported messages', path: '/admin/messages' },
   review: { label: 'Reported reviews', path: '/admin/reviews' },
   profile: { label: 'Reported profiles', path: '/admin/profiles?list=reported' },

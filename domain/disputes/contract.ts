@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, pageInput, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { goodwillContract } from './goodwill/contract.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { bookingDispute, operatorDispute } from './schema.ts';
 import { en as M } from './words/en.ts';
@@ -79,4 +80,5 @@ export const disputesContract = {
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, refundPaise: paise, reason: text(1000, M.decisionRequired) }))
     .output(z.object({ dispute: operatorDispute })),
+  goodwill: goodwillContract,
 };

@@ -88,6 +88,7 @@ describe('the mail about a dispute', () => {
     endsAt: '2026-11-24T14:00:00.000Z',
     endedAtLesson: null,
     pricePaise: 60_000,
+    refundablePaise: 60_000,
     teacherPaise: 51_000,
     teacherStays: [],
     studentStays: [],

@@ -1,6 +1,7 @@
 import { en as BOOKING_NOTICES } from '../bookings/notices/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
+import type { OperatorGoodwill } from './goodwill/schema.ts';
 import { en as WORDS } from './notices/words/en.ts';
 import type { OperatorDispute } from './schema.ts';
 import { en as DISPUTE_MESSAGES } from './words/en.ts';
@@ -9,7 +10,7 @@ export type DisputeEvent = 'opened' | 'withdrawn' | 'answered' | 'decided';
 
 /** The mail to one side. */
 export interface DisputeNotice {
-  kind: 'class';
+  kind: 'class' | 'payment';
   subject: string;
   paragraphs: string[];
   action: { label: string; path: string };
@@ -66,5 +67,26 @@ export function disputeNotice(
       label: event === 'opened' ? WORDS.answer : BOOKING_NOTICES.seeBooking,
       path: side === 'teacher' ? `/teacher/bookings/${dispute.bookingId}` : `/bookings/${dispute.bookingId}`,
     },
+  };
+}
+
+/** The mail to a family that was given goodwill. */
+export function goodwillNotice({
+  kind,
+  amountPaise,
+  subject,
+  startsAt,
+  teacher,
+  bookingId,
+}: OperatorGoodwill): DisputeNotice {
+  const headline = WORDS.goodwill[kind](formatPaise(amountPaise));
+  return {
+    kind: 'payment',
+    subject: headline,
+    paragraphs: [
+      `${headline}: ${subject} with ${teacher.name}, ${formatDateTime(startsAt)}.`,
+      WORDS.goodwill.text[kind],
+    ],
+    action: { label: BOOKING_NOTICES.seeBooking, path: `/bookings/${bookingId}` },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, paise, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { goodwillView } from './goodwill/schema.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { DISPUTE_STATUSES } from './status.ts';
 
@@ -35,6 +36,8 @@ export const bookingDispute = z.object({
   refusal: z.string().nullable(),
   /** Until when it can be; null while the class is not over. */
   until: instant.nullable(),
+  /** What we gave for the class; nothing of it for its teacher, whose money it is not. */
+  goodwill: z.array(goodwillView),
 });
 export type BookingDispute = z.infer<typeof bookingDispute>;
 
@@ -57,6 +60,8 @@ export const operatorDispute = disputeView.extend({
   /** When somebody ended the class, or the clock did. */
   endedAtLesson: instant.nullable(),
   pricePaise: paise,
+  /** The most that can still be given back: goodwill may have given a part of it before. */
+  refundablePaise: paise,
   /** The teacher's part of the price. */
   teacherPaise: paise,
   teacherStays: z.array(stay).max(STAYS_SHOWN),

@@ -7,6 +7,7 @@ test('a family tells the documents of a booking apart by name and subject', () =
     ['receipt', 'late_cancellation'],
     ['receipt', 'release'],
     ['credit_note', 'dispute_refund'],
+    ['credit_note', 'goodwill_refund'],
     ['credit_note', 'reversal'],
   ] as const;
   expect(
@@ -16,6 +17,7 @@ test('a family tells the documents of a booking apart by name and subject', () =
     'Receipt: Fee for cancelling late',
     'Receipt: The class',
     'Credit note: Given back after the dispute',
+    'Credit note: Given back as goodwill',
     'Credit note: The class',
   ]);
 });

@@ -31,6 +31,8 @@ export function documentSubject(movement: TransactionKind): string {
       return 'Fee for moving the class late';
     case 'dispute_refund':
       return 'Given back after the dispute';
+    case 'goodwill_refund':
+      return 'Given back as goodwill';
     default:
       return 'The class';
   }

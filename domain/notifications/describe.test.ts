@@ -43,6 +43,7 @@ const OF_CLASSES: NotificationEvent[] = [
   'teacher_waiting',
   'wallet_short',
   'class_unpaid',
+  'goodwill_given',
 ];
 const OF_MONEY: NotificationEvent[] = [
   'refund_settled',

@@ -70,6 +70,7 @@ const TYPE_OF_EVENT = {
   wallet_short: 'payment',
   invitation_paid: 'payment',
   invited_paid: 'payment',
+  goodwill_given: 'payment',
   refund_settled: 'payment',
   refund_failed: 'payment',
   payout_settled: 'payment',
@@ -94,7 +95,7 @@ export interface NotedThing {
   studentName: string;
   /** Of the class, of the series' first lesson, or of the next class of a batch. */
   startsAt: string;
-  /** Of a payout or a refund. */
+  /** Of a payout, a refund or goodwill. */
   amountPaise?: number;
   /** The batch that a family asks for: without names. */
   wish?: NotedWish | null;

@@ -24,6 +24,8 @@ describe('describeTransaction', () => {
     ['reschedule_fee', 'Fee for moving a class late: a class'],
     ['absence_credit', 'Credit because the teacher did not come or cancelled late: a class'],
     ['dispute_refund', 'Returned after your complaint: a class'],
+    ['goodwill_refund', 'Returned as goodwill: a class'],
+    ['goodwill_credit', 'Credit as goodwill: a class'],
     ['package_purchase', 'Paid for a package of classes'],
     ['package_refund', 'Returned for the classes left in a package'],
     ['promotion_credit', 'Credit from Kaksha'],

@@ -7,6 +7,7 @@ import {
   divideRefund,
   divideRelease,
   gatewayFeeLegs,
+  goodwillLegs,
   holdLegs,
   type Leg,
   owedPaidLegs,
@@ -38,6 +39,15 @@ const rates = fc.record({
   commissionGst: fc.integer({ min: 0, max: 10_000 }),
 });
 const totalOf = (legs: Leg[]) => sumPaise(legs.map((leg) => leg.amountPaise));
+
+describe('goodwill', () => {
+  it('leaves our own account for the wallet, and touches nobody else', () => {
+    expect(goodwillLegs('p1', 45_000)).toEqual([
+      { kind: 'goodwill', owner: null, amountPaise: -45_000 },
+      { kind: 'wallet', owner: 'p1', amountPaise: 45_000 },
+    ]);
+  });
+});
 
 describe('divideRelease', () => {
   it("takes 15 % from a lesson of 600 rupees, of which 18/118 are the State's", () => {

@@ -13,6 +13,7 @@ export const ACCOUNT_KINDS = [
   'tax_input',
   'tds_payable',
   'promotion',
+  'goodwill',
   'gateway_fee',
   'gateway_clearing',
   'refund_clearing',
@@ -29,6 +30,8 @@ export const TRANSACTION_KINDS = [
   'reschedule_fee',
   'absence_credit',
   'dispute_refund',
+  'goodwill_refund',
+  'goodwill_credit',
   'package_purchase',
   'package_refund',
   'promotion_credit',
@@ -226,6 +229,11 @@ export function tdsPaidLegs(deductedPaise: number, paidPaise: number): Leg[] {
 /** A teacher did not come or cancelled late: the family is credited at once, to be recovered from that teacher's next earnings. */
 export function absenceCreditLegs(teacherId: string, payerId: string, creditPaise: number): Leg[] {
   return [owned('teacher_recovery', teacherId, -creditPaise), owned('wallet', payerId, creditPaise)];
+}
+
+/** An operator gives a family something back for a class: out of our own money, whatever its teacher was paid. */
+export function goodwillLegs(payerId: string, amountPaise: number): Leg[] {
+  return [platform('goodwill', -amountPaise), owned('wallet', payerId, amountPaise)];
 }
 
 /** Prepaid credit is on its way back to the payment that it came from. */

@@ -746,6 +746,22 @@ export interface FormSubmission {
   received_at: Generated<Timestamp>;
 }
 
+export interface Goodwill {
+  amount_paise: number;
+  booking_id: string;
+  decided_by: string | null;
+  decision_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  payer_id: string;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  status: Generated<string>;
+  txn_id: number | null;
+}
+
 export interface Guardianship {
   added_by_parent: Generated<boolean>;
   consent_version: string | null;
@@ -1960,6 +1976,7 @@ export interface DB {
   family_request: FamilyRequest;
   favourite_teacher: FavouriteTeacher;
   form_submission: FormSubmission;
+  goodwill: Goodwill;
   guardianship: Guardianship;
   hidden_profile_text: HiddenProfileText;
   idempotency_key: IdempotencyKey;

@@ -96,6 +96,7 @@ export default [
         route('admin/batches/:id', 'features/batches/operating/operated-batch.route.tsx'),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
+        route('admin/goodwill', 'features/disputes/goodwill/goodwill.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),
         route('admin/tds', 'features/wallet/tds/admin-tds.route.tsx'),
         route('admin/messages', 'features/messages/moderation/moderation.route.tsx'),

@@ -105,6 +105,8 @@ export const en = {
     class_in_an_hour: ({ other, subject, when }) => `In one hour: ${subject} with ${other}, ${when}.`,
     teacher_waiting: ({ other, subject, when }) =>
       `${other} is waiting in the classroom: ${subject}, ${when}.`,
+    goodwill_given: ({ amount, other, subject, when }) =>
+      `We gave ${amount} back as goodwill for ${subject} with ${other}, ${when}.`,
     refund_settled: ({ amount }) => `${amount} went back to where you paid from.`,
     refund_failed: ({ amount }) => `${amount} could not be sent back to where you paid from.`,
     payout_settled: ({ amount }) => `Your payout of ${amount} is on your bank account.`,

@@ -11,6 +11,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   refund: sql`select count(*) as count, min(updated_at) as "oldestAt"
     from refund where status = 'failed' and follow_up is null`,
   dispute: sql`select count(*) as count, min(opened_at) as "oldestAt" from dispute where status = 'open'`,
+  goodwill: sql`select count(*) as count, min(requested_at) as "oldestAt" from goodwill where status = 'requested'`,
   review: sql`select count(distinct review_id) as count, min(reported_at) as "oldestAt"
     from review_report where status = 'open'`,
   message: sql`select count(*) as count, min(opened_at) as "oldestAt" from message_case where status = 'open'`,

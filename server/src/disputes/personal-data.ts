@@ -35,4 +35,28 @@ export const DISPUTES_DATA: PersonTables = {
     ],
     because: 'what was decided about a payment, and by whom: the money history',
   },
+  goodwill: {
+    who: ['payer_id', 'requested_by', 'decided_by'],
+    download: {
+      as: 'goodwill',
+      rows: (id) => sql`select booking_id, kind, amount_paise, requested_at, ended_at
+        from goodwill where payer_id = ${id} and status = 'given' order by requested_at`,
+    },
+    kept: [
+      'id',
+      'booking_id',
+      'payer_id',
+      'kind',
+      'amount_paise',
+      'reason',
+      'status',
+      'requested_by',
+      'requested_at',
+      'decided_by',
+      'decision_reason',
+      'ended_at',
+      'txn_id',
+    ],
+    because: 'what was given for a payment, by whom and why: the money history',
+  },
 };

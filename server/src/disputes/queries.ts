@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { readGivenGoodwill } from './goodwill/queries.ts';
 
 /** A dispute as it is stored. */
 export interface DisputeRow {
@@ -119,9 +120,10 @@ export async function readBookingDispute(db: Db, viewer: Viewer, bookingId: stri
     select ${DISPUTE_COLUMNS} from dispute d where d.booking_id = ${bookingId}`.execute(db);
   const until =
     booking.settledAtMs === null ? null : new Date(disputableUntilMs(booking.settledAtMs)).toISOString();
+  const goodwill = viewer.role === 'teacher' ? [] : await readGivenGoodwill(db, bookingId);
   return rows[0] === undefined
-    ? { dispute: null, refusal: refusalOf(booking), until }
-    : { dispute: asDisputeView(rows[0]), refusal: null, until };
+    ? { dispute: null, refusal: refusalOf(booking), until, goodwill }
+    : { dispute: asDisputeView(rows[0]), refusal: null, until, goodwill };
 }
 
 /**

@@ -41,7 +41,7 @@ export async function readBookingDocuments(
     select x.kind as movement, ${side === 'teacher' ? TEACHER_DOCUMENT : FAMILY_DOCUMENT} as document
     from ledger.txn x
     where x.booking_id = ${bookingId}
-      and x.kind in ('release', 'late_cancellation', 'reschedule_fee', 'dispute_refund', 'reversal')
+      and x.kind in ('release', 'late_cancellation', 'reschedule_fee', 'dispute_refund', 'goodwill_refund', 'reversal')
     order by x.id`.execute(db);
   const documents = rows.flatMap(({ document, movement }) =>
     document === null ? [] : [{ ...document, movement }],

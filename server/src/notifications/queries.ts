@@ -128,7 +128,7 @@ export async function listNotifications(
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.lesson_id as "lessonId", n.series_id as "seriesId", n.offer_id as "offerId",
       n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId", n.batch_id as "batchId", n.wish_id as "wishId",
-      coalesce(q.amount_paise, f.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
+      coalesce(q.amount_paise, f.amount_paise, g.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
       coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
       coalesce(l.subject, s.subject, o.subject, m.subject, w.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
@@ -148,6 +148,7 @@ export async function listNotifications(
     left join batch_wish w on w.id = n.wish_id
     left join payout q on q.id = n.payout_id
     left join refund f on f.id = n.refund_id
+    left join goodwill g on g.id = case when n.event = 'goodwill_given' then split_part(n.occasion, ':', 2)::uuid end
     left join assessment e on e.id = n.assessment_id
     left join conversation v on v.id = n.conversation_id
     left join family_request r on r.id = n.family_request_id

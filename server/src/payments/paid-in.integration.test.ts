@@ -56,9 +56,17 @@ describe('what of a wallet was paid in', () => {
     expect(await paidIn([move('top_up', 100_000), ...more])).toBe(100_000);
   });
 
+  it('holds goodwill as what had paid for the class, and given as credit not at all', async () => {
+    const held = [move('top_up', 60_000), move('hold', -60_000, 'a')];
+    expect(await paidIn([...held, move('goodwill_refund', 20_000, 'a')])).toBe(20_000);
+    expect(await paidIn([...held, move('goodwill_credit', 20_000, 'a')])).toBe(0);
+    const byCredit = [move('promotion_credit', 60_000), move('hold', -60_000, 'a')];
+    expect(await paidIn([...byCredit, move('goodwill_refund', 20_000, 'a')])).toBe(0);
+  });
+
   it('and what went out to a bank is never more than came in, and never above the balance', async () => {
     const step = fc.record({
-      kind: fc.constantFrom('top_up', 'promotion_credit', 'absence_credit', 'spend', 'return', 'refund'),
+      kind: fc.constantFrom('top_up', 'promotion_credit', 'absence_credit', 'goodwill_credit', 'spend', 'return', 'refund'),
       paise: fc.integer({ min: 1, max: 90_000 }),
       about: fc.constantFrom('a', 'b'),
     });

@@ -11,6 +11,7 @@ import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { en as LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/words/en.ts';
 import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
+import { en as GOODWILL_MESSAGES } from '@kaksha/domain/disputes/goodwill/words/en.ts';
 import { en as DISPUTE_MESSAGES } from '@kaksha/domain/disputes/words/en.ts';
 import { en as ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
@@ -93,6 +94,13 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   dispute_few_open: conflict('CONFLICT', DISPUTE_MESSAGES.tooMany),
   dispute_one_per_booking: conflict('ALREADY_DISPUTED', DISPUTE_MESSAGES.already),
   dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
+  dispute_within_goodwill: conflict('CONFLICT', GOODWILL_MESSAGES.disputeBeyond),
+  goodwill_within_price: conflict('CONFLICT', GOODWILL_MESSAGES.beyondPrice),
+  goodwill_within_day: conflict('CONFLICT', GOODWILL_MESSAGES.beyondDay),
+  goodwill_not_in_dispute: conflict('CONFLICT', GOODWILL_MESSAGES.disputed),
+  goodwill_to_open_account: conflict('CONFLICT', GOODWILL_MESSAGES.closed),
+  goodwill_approved_by_another: conflict('CONFLICT', GOODWILL_MESSAGES.needsAnother),
+  goodwill_stands: conflict('CONFLICT', GOODWILL_MESSAGES.movedOn),
   top_up_within_cap: conflict('WALLET_FULL', PAYMENT_MESSAGES.walletFull),
   refund_within_paid_in: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
   refund_within_payment: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),

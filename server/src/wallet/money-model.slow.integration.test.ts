@@ -32,6 +32,8 @@ const MUST_HAPPEN: readonly (
   'late_cancellation',
   'absence_credit',
   'dispute_refund',
+  'goodwill_refund',
+  'goodwill_credit',
   'refund',
   'refund_settled',
   'refund_failed',

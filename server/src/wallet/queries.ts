@@ -17,7 +17,7 @@ async function readCredit(db: Db, userId: string, balancePaise: number): Promise
   // Most wallets never had any: then nothing has to be reckoned.
   const { rows } = await sql`
     select from ledger.account a join ledger.posting p on p.account_id = a.id
-      join ledger.txn x on x.id = p.txn_id and x.kind in ('promotion_credit', 'absence_credit')
+      join ledger.txn x on x.id = p.txn_id and x.kind in ('promotion_credit', 'absence_credit', 'goodwill_credit')
     where a.kind = 'wallet' and a.owner_id = ${userId} limit 1`.execute(db);
   return rows.length === 0 ? 0 : balancePaise - Math.min(balancePaise, await readPaidIn(db, userId));
 }

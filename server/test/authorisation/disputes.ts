@@ -24,7 +24,42 @@ const disputed: Make = async (family: Family, scene: Scene) => {
   return rows[0]?.id ?? '';
 };
 
+const goodwillAsked: Make = async (family, scene) => {
+  const bookingId = await justHeld(family, scene);
+  const { rows } = await scene.database.ownerPool.query<{ id: string }>(
+    `insert into goodwill (booking_id, payer_id, kind, amount_paise, reason, requested_by)
+     select id, booked_by, 'credit', 100, 'It was too loud', teacher_id from booking where id = $1 returning id`,
+    [bookingId],
+  );
+  return rows[0]?.id ?? '';
+};
+
 export const disputesRows: Record<string, Row> = {
+  'disputes.goodwill.ofBooking': {
+    make: justHeld,
+    call: (client, id) => client.disputes.goodwill.ofBooking({ bookingId: id }),
+    rules: { admin: 'any' },
+  },
+  'disputes.goodwill.list': {
+    call: (client) => client.disputes.goodwill.list({}),
+    rules: { admin: 'any' },
+  },
+  'disputes.goodwill.give': {
+    make: justHeld,
+    call: (client, id) =>
+      client.disputes.goodwill.give({ bookingId: id, kind: 'credit', amountPaise: 100, reason: 'Too loud' }),
+    rules: { admin: 'any' },
+  },
+  'disputes.goodwill.approve': {
+    make: goodwillAsked,
+    call: (client, id) => client.disputes.goodwill.approve({ id, reason: 'Too loud' }),
+    rules: { admin: 'any' },
+  },
+  'disputes.goodwill.reject': {
+    make: goodwillAsked,
+    call: (client, id) => client.disputes.goodwill.reject({ id, reason: 'Too loud' }),
+    rules: { admin: 'any' },
+  },
   'disputes.ofBooking': {
     make: justHeld,
     call: (client, id) => client.disputes.ofBooking({ bookingId: id }),

@@ -129,7 +129,8 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
         (paid ? ownPaise - cameBack(booking) : Math.min(booking.keptPaise, ownPaise)) - booking.creditedPaise;
       const { proposals } = await call.bookings.reschedule.ofBooking({ id: booking.id });
       cost += sum(proposals.filter(({ status }) => status === 'accepted').map(({ feePaise }) => feePaise));
-      const { dispute } = await call.disputes.ofBooking({ bookingId: booking.id });
+      const { dispute, goodwill } = await call.disputes.ofBooking({ bookingId: booking.id });
+      cost -= sum(goodwill.map(({ amountPaise }) => amountPaise));
       cost -= (dispute?.refundPaise ?? 0) - (dispute?.couponPaise ?? 0);
     }
     const orders = [...world.captured.values()].filter((order) => order.student === index);

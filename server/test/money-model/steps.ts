@@ -230,6 +230,22 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       return void (await calm(
         family.disputes.open({ bookingId: id, reason: 'technical', body: 'The sound failed all the time.' }),
       ));
+    case 'goodwillRefund':
+    case 'goodwillCredit': {
+      const office = callAs(services, world.admin).disputes.goodwill;
+      const { room } = await office.ofBooking({ bookingId: id });
+      const [kind, most] =
+        what === 'goodwillRefund'
+          ? (['refund', room.refundPaise] as const)
+          : (['credit', room.creditPaise] as const);
+      const amountPaise = Math.ceil(most / 2);
+      if (amountPaise === 0) return;
+      const asked = await calm(office.give({ bookingId: id, kind, amountPaise, reason: 'Our fault' }));
+      if (asked?.goodwill.status !== 'requested') return;
+      const second = callAs(services, await make.person('admin')).disputes.goodwill;
+      const answer = what === 'goodwillRefund' ? 'approve' : 'reject';
+      return void (await calm(second[answer]({ id: asked.goodwill.id, reason: 'As seen' })));
+    }
     case 'decideAll':
     case 'decidePart': {
       const operator = callAs(services, world.admin).disputes;
@@ -237,7 +253,7 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       // Of this booking, or else of another one: an operator takes them as they come.
       const dispute = disputes.find((open) => open.bookingId === id) ?? disputes[0];
       if (dispute === undefined) return;
-      const price = dispute.pricePaise;
+      const price = dispute.refundablePaise;
       const refundPaise = what === 'decideAll' ? price : Math.floor(price / 3);
       return void (await calm(operator.decide({ id: dispute.id, refundPaise, reason: 'As seen' })));
     }

@@ -29,6 +29,8 @@ const ON_A_BOOKING = [
   'dispute',
   'decideAll',
   'decidePart',
+  'goodwillRefund',
+  'goodwillCredit',
 ] as const;
 export type StepOnBooking = (typeof ON_A_BOOKING)[number];
 
@@ -109,6 +111,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
         'answerHeld' as const,
         'dispute' as const,
         'decidePart' as const,
+        'goodwillRefund' as const,
+        'goodwillCredit' as const,
       ),
       booking: recent,
     }),

@@ -40,6 +40,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
       { to: '/admin/payments', label: WORDS.payments },
       { to: '/admin/refunds', label: WORDS.refunds },
       { to: '/admin/payouts', label: WORDS.payouts },
+      { to: '/admin/goodwill', label: WORDS.goodwill },
       { to: '/admin/payment-requests', label: WORDS.closedAccounts },
       { to: '/admin/reconciliation', label: WORDS.reconciliation },
       { to: '/admin/tds', label: WORDS.incomeTax },

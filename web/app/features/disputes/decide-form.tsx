@@ -18,9 +18,13 @@ const REASON_MAX = 1000;
 type Choice = 'full' | 'part' | 'none';
 
 /** How much goes back, and why; asked for once more, because it is final. */
-export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 'pricePaise'> }) {
+export function DecideForm({
+  dispute,
+}: {
+  dispute: Pick<OperatorDispute, 'id' | 'pricePaise' | 'refundablePaise'>;
+}) {
   const words = useWords({ en }).decideForm;
-  const { id, pricePaise } = dispute;
+  const { id, pricePaise, refundablePaise } = dispute;
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [rupees, setRupees] = useState('');
@@ -28,7 +32,7 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const { run, running } = useDecideDispute();
-  const refund = refundOf(choice, rupees, pricePaise);
+  const refund = refundOf(choice, rupees, refundablePaise);
   const ready = refund.paise !== null && reason.trim() !== '';
   return (
     <form
@@ -44,7 +48,11 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
         <RadioGroup
           label={words.whatOfThePrice}
           options={[
-            { value: 'full', label: words.theWholePrice, end: formatPaise(pricePaise) },
+            {
+              value: 'full',
+              label: refundablePaise === pricePaise ? words.theWholePrice : words.whatIsLeft,
+              end: formatPaise(refundablePaise),
+            },
             { value: 'part', label: words.aPart },
             { value: 'none', label: words.nothing },
           ]}

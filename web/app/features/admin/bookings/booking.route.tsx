@@ -1,4 +1,3 @@
-import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
 import { bookingHappenings, emptyRoomText, plainWords } from '@kaksha/domain/admin/bookings/timeline.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { shortClassSummary } from '@kaksha/domain/lessons/short-class/short-class-text.ts';
@@ -19,14 +18,24 @@ import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { GoodwillCard } from '../../disputes/goodwill/goodwill-card.tsx';
 import type { Route } from './+types/booking.route';
 import { BookingBadge } from './booking-badge.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).booking.title);
 
+async function load(id: string, signal: AbortSignal) {
+  const [booking, goodwill] = await Promise.all([
+    api.admin.bookings.get({ id }, { signal }),
+    api.disputes.goodwill.ofBooking({ bookingId: id }, { signal }),
+  ]);
+  return { booking, goodwill };
+}
+type Loaded = Awaited<ReturnType<typeof load>>;
+
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return { booking: pending(api.admin.bookings.get({ id: params.id }, { signal: request.signal })) };
+  return { loaded: pending(load(params.id, request.signal)) };
 }
 
 /** All about one booking: its events, the attendance and its money. */
@@ -44,14 +53,14 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Details loaded={loaderData.booking} />
+      <Details loaded={loaderData.loaded} />
     </Suspense>
   );
 }
 
-function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
+function Details({ loaded }: { loaded: Promise<Loaded> }) {
   const words = useWords({ en }).booking;
-  const booking = use(loaded);
+  const { booking, goodwill } = use(loaded);
   const { teacher, student, bookedBy } = booking;
   const link = ({ id, name }: { id: string; name: string }) => (
     <TextLink to={`/admin/people/${id}`}>{name}</TextLink>
@@ -118,6 +127,7 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
               ]}
             />
           </Card>
+          <GoodwillCard bookingId={booking.id} payerName={bookedBy.name} goodwill={goodwill} />
           <Card padding="none" as="section">
             <CardHeader
               title={words.presence}

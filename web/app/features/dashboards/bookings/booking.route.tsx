@@ -29,6 +29,7 @@ import { OpenProposal } from '../../bookings/reschedule/open-proposal.tsx';
 import { ShortClassQuestion } from '../../bookings/short-class/short-class-question.tsx';
 import { en as BOOKINGS } from '../../bookings/words/en.ts';
 import { DisputePanel } from '../../disputes/dispute-panel.tsx';
+import { GoodwillNote } from '../../disputes/goodwill/goodwill-note.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { BookingSide } from './booking-side.tsx';
@@ -110,6 +111,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
         <Stack gap={6}>
           {open === undefined ? null : <OpenProposal proposal={open} side={side} />}
           {side === 'family' ? <ShortClassQuestion booking={booking} /> : null}
+          <GoodwillNote goodwill={disputed.goodwill} />
           <Card padding="lg" as="section">
             <div className={styles.person}>
               <Avatar

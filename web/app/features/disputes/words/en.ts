@@ -17,6 +17,7 @@ export const en = {
   decideForm: {
     whatOfThePrice: 'What of the price is given back?',
     theWholePrice: 'The whole price',
+    whatIsLeft: 'All that goodwill has left of the price',
     aPart: 'A part',
     nothing: 'Nothing',
     pleaseChoose: 'Please choose',

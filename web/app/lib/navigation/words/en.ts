@@ -34,6 +34,7 @@ export const en = {
   payments: 'Payments',
   refunds: 'Refunds',
   payouts: 'Payouts',
+  goodwill: 'Goodwill',
   closedAccounts: 'Closed Accounts',
   reconciliation: 'Reconciliation',
   incomeTax: 'Income tax',
