@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, paise, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { GOODWILL_PER_BOOKING } from './goodwill/policy.ts';
 import { goodwillView } from './goodwill/schema.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { DISPUTE_STATUSES } from './status.ts';
@@ -37,7 +38,7 @@ export const bookingDispute = z.object({
   /** Until when it can be; null while the class is not over. */
   until: instant.nullable(),
   /** What we gave for the class; nothing of it for its teacher, whose money it is not. */
-  goodwill: z.array(goodwillView),
+  goodwill: z.array(goodwillView).max(GOODWILL_PER_BOOKING),
 });
 export type BookingDispute = z.infer<typeof bookingDispute>;
 

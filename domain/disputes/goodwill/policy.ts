@@ -18,6 +18,9 @@ export const GOODWILL_DAY_MAX_PAISE = rupees(5_000);
 export const GOODWILL_TWO_OPERATORS_ABOVE_PAISE = rupees(1_000);
 export const GOODWILL_WINDOW_DAYS = 30;
 
+/** How often goodwill can be asked for about one class. The database refuses more (`goodwill_few_per_booking`). */
+export const GOODWILL_PER_BOOKING = 20;
+
 /** What of a class's price has not come back yet: as money of the family's own, and with what a coupon paid. */
 export interface GoodwillRoom {
   refundPaise: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, instant, paise } from '../../fields.ts';
-import { GOODWILL_KINDS, GOODWILL_STATUSES } from './policy.ts';
+import { GOODWILL_KINDS, GOODWILL_PER_BOOKING, GOODWILL_STATUSES } from './policy.ts';
 
 /** Goodwill as the family of the class sees it. */
 export const goodwillView = z.object({
@@ -39,7 +39,7 @@ export type OperatorGoodwill = z.infer<typeof operatorGoodwill>;
 
 /** The goodwill of a booking, and what can still be given by the operator who asks. */
 export const bookingGoodwill = z.object({
-  goodwill: z.array(operatorGoodwill),
+  goodwill: z.array(operatorGoodwill).max(GOODWILL_PER_BOOKING),
   room: z.object({ refundPaise: paise, creditPaise: paise }),
   /** What this operator may still give today. */
   leftTodayPaise: paise,

@@ -195,6 +195,11 @@ begin
     raise exception using errcode = 'check_violation', constraint = 'goodwill_within_price',
       message = format('%s of the price of booking %s have not come back, %s were asked for', room, new.booking_id, new.amount_paise);
   end if;
+  -- GOODWILL_PER_BOOKING of domain/disputes/goodwill/policy.ts.
+  if (select count(*) from goodwill g where g.booking_id = new.booking_id) >= 20 then
+    raise exception using errcode = 'check_violation', constraint = 'goodwill_few_per_booking',
+      message = format('goodwill for booking %s was asked for 20 times', new.booking_id);
+  end if;
   -- GOODWILL_DAY_MAX_PAISE of domain/disputes/goodwill/policy.ts.
   select coalesce(sum(g.amount_paise), 0) into of_today from goodwill g
     where g.requested_by = new.requested_by and g.status <> 'rejected'

@@ -66,7 +66,15 @@ describe('what of a wallet was paid in', () => {
 
   it('and what went out to a bank is never more than came in, and never above the balance', async () => {
     const step = fc.record({
-      kind: fc.constantFrom('top_up', 'promotion_credit', 'absence_credit', 'goodwill_credit', 'spend', 'return', 'refund'),
+      kind: fc.constantFrom(
+        'top_up',
+        'promotion_credit',
+        'absence_credit',
+        'goodwill_credit',
+        'spend',
+        'return',
+        'refund',
+      ),
       paise: fc.integer({ min: 1, max: 90_000 }),
       about: fc.constantFrom('a', 'b'),
     });

@@ -97,6 +97,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   dispute_within_goodwill: conflict('CONFLICT', GOODWILL_MESSAGES.disputeBeyond),
   goodwill_within_price: conflict('CONFLICT', GOODWILL_MESSAGES.beyondPrice),
   goodwill_within_day: conflict('CONFLICT', GOODWILL_MESSAGES.beyondDay),
+  goodwill_few_per_booking: conflict('CONFLICT', GOODWILL_MESSAGES.tooOften),
   goodwill_not_in_dispute: conflict('CONFLICT', GOODWILL_MESSAGES.disputed),
   goodwill_to_open_account: conflict('CONFLICT', GOODWILL_MESSAGES.closed),
   goodwill_approved_by_another: conflict('CONFLICT', GOODWILL_MESSAGES.needsAnother),

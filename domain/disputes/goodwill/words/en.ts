@@ -20,6 +20,7 @@ export const en = {
   beyondDay: `One operator gives at most ${formatPaise(GOODWILL_DAY_MAX_PAISE)} of goodwill a day. Please ask another operator, or try again tomorrow.`,
   disputeBeyond:
     'Goodwill has given back a part of this price before. Please give back no more than what is left of it.',
+  tooOften: 'Goodwill for this class has been asked for too often.',
   needsAnother: 'Another operator has to approve this.',
   movedOn: 'This goodwill has been decided before. Please look again.',
   given: 'Goodwill given',

@@ -60,7 +60,9 @@ describe('goodwill', () => {
     expect(rows).toEqual([{ actor_id: by.id, action: 'goodwill.given', reason: REASON }]);
 
     await runDueJobs(test, services);
-    const mail = services.sent.find(({ subject }) => subject.startsWith('₹450 is back in your wallet as goodwill'));
+    const mail = services.sent.find(({ subject }) =>
+      subject.startsWith('₹450 is back in your wallet as goodwill'),
+    );
     expect(mail?.text).toContain('It came back as what had paid for the class.');
     const { notifications } = await callAs(services, scene.student).notifications.list({});
     expect(notifications[0]?.message).toMatch(/^We gave ₹450 back as goodwill for Mathematics with /);
