@@ -20,7 +20,19 @@ function field(cell: CsvCell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+const line = (row: readonly CsvCell[]): string => `${row.map(field).join(',')}\r\n`;
+
+/** The beginning of a CSV file: what its columns are called. */
+export function csvHead(header: readonly string[]): string {
+  return BYTE_ORDER_MARK + line(header);
+}
+
+/** Rows of a CSV file, after {@link csvHead}: a long file is written in pieces. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map(line).join('');
+}
+
 /** A header and its rows as the text of a CSV file. */
 export function csvOf(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return csvHead(header) + csvLines(rows);
 }

@@ -24,3 +24,8 @@ export const FIRST_PAGE = 'Please start again from the first page.';
 export const ERASED_NAME = 'Deleted user';
 /** In place of a text that somebody wrote before they left. */
 export const ERASED_TEXT = '(removed)';
+
+/** Of two days, such as those of an export. */
+export const PERIOD_BACKWARDS = 'The last day cannot be before the first.';
+/** While as many files are being made as can be. */
+export const EXPORTS_BUSY = 'Other files are being made. Please try again in a minute.';

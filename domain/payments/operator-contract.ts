@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { entityId, pageInput, paise, text } from '../fields.ts';
+import { exportedFile, exportOf } from '../csv-export.ts';
+import { entityId, localDate, pageInput, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { operatorPayment, operatorRefund, paymentHistory, REFUND_LISTS } from './operator-schema.ts';
 import { en as M } from './words/en.ts';
@@ -19,8 +20,25 @@ export const paymentOperatorContract = {
       description:
         "By its id, its order's id, the family's email address or a part of its name; newest first, paginated by key.",
     })
-    .input(z.object({ search: text(100).optional(), ...page }))
+    .input(
+      z.object({
+        search: text(100).optional(),
+        /** Made on these days in India, both included. */
+        from: localDate.optional(),
+        to: localDate.optional(),
+        ...page,
+      }),
+    )
     .output(z.object({ payments: z.array(operatorPayment), nextCursor: z.string().nullable() })),
+  exportPayments: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payments/export',
+      summary: 'The payments of some days as a file for spreadsheets, newest first',
+      description: 'The audit log keeps who, which days and which filters.',
+    })
+    .input(exportOf({ search: text(100).optional() }))
+    .output(exportedFile),
   history: procedureFor('admin')
     .route({
       method: 'GET',

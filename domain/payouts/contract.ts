@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
+import { exportedFile, exportOf } from '../csv-export.ts';
 import { entityId, instant, pageInput, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
@@ -84,6 +85,16 @@ export const payoutsContract = {
         block: z.object({ because: z.string(), blockedAt: instant }).nullable(),
       }),
     ),
+  export: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/export',
+      summary: 'The payouts of some days as a file for spreadsheets, newest first',
+      description:
+        'Asked for on these days in India, both included; of one list, or of all. Of a bank account it has the last four digits. The audit log keeps who, which days and which list.',
+    })
+    .input(exportOf({ list: z.enum(PAYOUT_LISTS).optional() }))
+    .output(exportedFile),
   approve: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../../bookings/status.ts';
+import { exportedFile, exportOf } from '../../csv-export.ts';
 import { entityId, localDate, pageInput } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { listedBooking, operatorBooking } from './schema.ts';
@@ -8,6 +9,12 @@ import { listedBooking, operatorBooking } from './schema.ts';
 export const BOOKING_MONEY = ['paid', 'free'] as const;
 /** A name that more people have finds the bookings of so many of them. */
 export const PEOPLE_OF_A_NAME = 25;
+
+const filters = {
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(BOOKING_STATUSES).optional(),
+  money: z.enum(BOOKING_MONEY).optional(),
+};
 
 /** All bookings, for operators. */
 export const adminBookingsContract = {
@@ -21,9 +28,7 @@ export const adminBookingsContract = {
     })
     .input(
       z.object({
-        search: z.string().trim().max(100).optional(),
-        status: z.enum(BOOKING_STATUSES).optional(),
-        money: z.enum(BOOKING_MONEY).optional(),
+        ...filters,
         /** Asked for on these days in India, both included. */
         from: localDate.optional(),
         to: localDate.optional(),
@@ -42,4 +47,14 @@ export const adminBookingsContract = {
     .route({ method: 'GET', path: '/admin/bookings/{id}', summary: 'All about a booking' })
     .input(z.object({ id: entityId }))
     .output(operatorBooking),
+  export: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/bookings/export',
+      summary: 'The bookings of some days as a file for spreadsheets, newest first',
+      description:
+        'Asked for on these days in India, both included. The audit log keeps who, which days and which filters.',
+    })
+    .input(exportOf(filters))
+    .output(exportedFile),
 };

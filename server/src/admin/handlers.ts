@@ -2,6 +2,7 @@ import { PROBLEMS_LISTED } from '@kaksha/domain/admin/contract.ts';
 import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
+import { exportBookings } from './bookings/export-bookings.ts';
 import { findBookings } from './bookings/find-bookings.ts';
 import { readBooking } from './bookings/read-booking.ts';
 import { readFigures } from './figures/read-figures.ts';
@@ -12,6 +13,7 @@ import { switchesHandlers } from './switches/handlers.ts';
 
 const adminBookingsHandlers = {
   find: api.admin.bookings.find.handler(({ context, input }) => findBookings(context.services.db, input)),
+  export: api.admin.bookings.export.handler(({ context, input }) => exportBookings(context, input)),
   get: api.admin.bookings.get.handler(({ context, input }) => readBooking(context.services.db, input.id)),
 };
 

@@ -1,6 +1,7 @@
 import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, orNotFound, viewerOf } from '../platform/api.ts';
 import { endQuarantine } from './end-quarantine.ts';
+import { exportPayments } from './operators/export-payments.ts';
 import { findPayments } from './operators/find-payments.ts';
 import { followUpRefund } from './operators/follow-up-refund.ts';
 import { listRefunds } from './operators/list-refunds.ts';
@@ -40,6 +41,8 @@ export const paymentsHandlers = {
     await demandStepUp(context);
     return endQuarantine(context, input);
   }),
+
+  exportPayments: api.payments.exportPayments.handler(({ context, input }) => exportPayments(context, input)),
 
   find: api.payments.find.handler(({ context, input }) => findPayments(context.services.db, input)),
 

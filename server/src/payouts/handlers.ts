@@ -5,6 +5,7 @@ import { idempotently } from '../platform/idempotency.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { readBankAccount, saveBankAccount } from './bank-account.ts';
 import { approvePayout, rejectPayout } from './decide-payout.ts';
+import { exportPayouts } from './export-payouts.ts';
 import { countPayouts, listPayouts, readBlock } from './operator-queries.ts';
 import { listPayoutsOf, readPayable } from './queries.ts';
 import { liftBlock } from './reconciliation/lift-block.ts';
@@ -49,6 +50,8 @@ export const payoutsHandlers = {
     ]);
     return { ...page, counts, block };
   }),
+
+  export: api.payouts.export.handler(({ context, input }) => exportPayouts(context, input)),
 
   approve: api.payouts.approve.handler(async ({ context, input }) => {
     await demandStepUp(context);

@@ -66,7 +66,7 @@ export async function readOperatorPayout(db: Db, id: string): Promise<OperatorPa
 }
 
 /** Which payouts a list holds. */
-const IN_LIST: Readonly<Record<PayoutList, RawBuilder<unknown>>> = {
+export const IN_LIST: Readonly<Record<PayoutList, RawBuilder<unknown>>> = {
   waiting: sql`p.status = 'requested'`,
   sending: sql`p.status in ('approved', 'sent')`,
   ended: sql`p.status not in ('requested', 'approved', 'sent')`,

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { readExport } from '../read-export.ts';
 import { confirmedBooking, type Make, type Row } from './scene.ts';
 
 /** Somebody of their own, so that a decision about them changes nobody else's answers. */
@@ -22,6 +23,10 @@ const reason = 'Because of a complaint';
 
 export const adminPeopleRows: Record<string, Row> = {
   'admin.bookings.find': { call: (client) => client.admin.bookings.find({}), rules: { admin: 'any' } },
+  'admin.bookings.export': {
+    call: (client) => readExport(client.admin.bookings.export({ from: '2026-11-01', to: '2026-11-30' })),
+    rules: { admin: 'any' },
+  },
   'admin.bookings.get': {
     make: confirmedBooking,
     call: (client, id) => client.admin.bookings.get({ id }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
+import { readExport } from '../read-export.ts';
 import type { Make, Row } from './scene.ts';
 
 const topUp: Make = async ({ parent }, { database }) => {
@@ -70,6 +71,10 @@ export const paymentsRows: Record<string, Row> = {
     rules: { student: 'any', parent: 'any' },
   },
   'payments.find': { call: (client) => client.payments.find({}), rules: { admin: 'any' } },
+  'payments.exportPayments': {
+    call: (client) => readExport(client.payments.exportPayments({ from: '2026-11-01', to: '2026-11-30' })),
+    rules: { admin: 'any' },
+  },
   'payments.history': {
     make: quarantined,
     call: (client, id) => client.payments.history({ id }),

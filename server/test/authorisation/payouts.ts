@@ -1,5 +1,6 @@
 import { callAs } from '../caller.ts';
 import { addBankAccount, earn } from '../payouts-scene.ts';
+import { readExport } from '../read-export.ts';
 import type { Make, Row } from './scene.ts';
 
 /** A payout that a teacher has asked for; the one before it was rejected. */
@@ -53,6 +54,10 @@ export const payoutsRows: Record<string, Row> = {
     rules: { teacher: 'own' },
   },
   'payouts.list': { call: (client) => client.payouts.list({}), rules: ADMIN },
+  'payouts.export': {
+    call: (client) => readExport(client.payouts.export({ from: '2026-11-01', to: '2026-11-30' })),
+    rules: ADMIN,
+  },
   'payouts.approve': {
     make: requestedPayout,
     call: (client, id) => client.payouts.approve({ id, reason: 'It is right' }),

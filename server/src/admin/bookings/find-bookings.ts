@@ -3,6 +3,7 @@ import type { ListedBooking } from '@kaksha/domain/admin/bookings/schema.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { dayInIndia } from '../../platform/csv-export.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { peopleLookedFor } from '../people/find-people.ts';
 
@@ -38,13 +39,11 @@ async function read(db: Db, ids: RawBuilder<unknown>, most: number): Promise<Row
 }
 
 function filtersOf({ status, money, from, to, cursor }: BookingQuery): RawBuilder<unknown> {
-  const day = (date: string, more: number) =>
-    sql`((${date}::date + ${more}::int)::timestamp at time zone 'Asia/Kolkata')`;
   return sql`true
     ${status === undefined ? sql`` : sql`and b.status = ${status}`}
     ${money === undefined ? sql`` : money === 'free' ? sql`and b.price_paise = 0` : sql`and b.price_paise > 0`}
-    ${from === undefined ? sql`` : sql`and b.requested_at >= ${day(from, 0)}`}
-    ${to === undefined ? sql`` : sql`and b.requested_at < ${day(to, 1)}`}
+    ${from === undefined ? sql`` : sql`and b.requested_at >= ${dayInIndia(from)}`}
+    ${to === undefined ? sql`` : sql`and b.requested_at < ${dayInIndia(to, 1)}`}
     and ${afterCursor(cursor, sql`b.requested_at`, sql`b.id`)}`;
 }
 
@@ -60,44 +59,42 @@ function idsOf(people: readonly string[], filters: RawBuilder<unknown>, most: nu
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The ids of the newest that a query finds; `tooManyPeople` when not all of a name were looked up. */
+export async function wantedBookings(
+  db: Db,
+  query: BookingQuery,
+  most: number,
+): Promise<{ ids: RawBuilder<unknown> | null; tooManyPeople: boolean }> {
+  const { search } = query;
+  const filters = filtersOf(query);
+  const newest = (which: RawBuilder<unknown>) => sql`select b.id from booking b where ${which} and ${filters}
+    order by b.requested_at desc, b.id desc limit ${most}`;
+  if (!search) return { ids: newest(sql`true`), tooManyPeople: false };
+  if (UUID.test(search)) {
+    const named = sql`(b.id = ${search}::uuid or b.lesson_id = ${search}::uuid)`;
+    const { rows } = await sql`select from booking b where ${named} limit 1`.execute(db);
+    return { ids: rows.length > 0 ? newest(named) : idsOf([search], filters, most), tooManyPeople: false };
+  }
+  const wanted = peopleLookedFor(search);
+  if (wanted === null) return { ids: null, tooManyPeople: false };
+  const { rows: people } = await sql<{ id: string }>`
+    select u.id from user_account u where ${wanted.which} limit ${PEOPLE_OF_A_NAME + 1}`.execute(db);
+  const ids = people.slice(0, PEOPLE_OF_A_NAME).map(({ id }) => id);
+  return { ids: idsOf(ids, filters, most), tooManyPeople: people.length > PEOPLE_OF_A_NAME };
+}
+
 /** A page of bookings, newest first. */
 export async function findBookings(
   db: Db,
   query: BookingQuery,
 ): Promise<{ bookings: ListedBooking[]; nextCursor: string | null; tooManyPeople: boolean }> {
-  const { search, limit } = query;
-  const most = limit + 1;
-  const filters = filtersOf(query);
-  const answer = (rows: Row[], tooManyPeople = false) => {
-    const { page, nextCursor } = pageOf(rows, limit);
-    const bookings = page.map(({ atMicros: _, ...row }) => ({
-      ...row,
-      requestedAt: row.requestedAt.toISOString(),
-      startsAt: row.startsAt.toISOString(),
-    }));
-    return { bookings, nextCursor, tooManyPeople };
-  };
-  if (!search) {
-    return answer(
-      await read(
-        db,
-        sql`select b.id from booking b where ${filters} order by b.requested_at desc, b.id desc limit ${most}`,
-        most,
-      ),
-    );
-  }
-  if (UUID.test(search)) {
-    const named = await read(
-      db,
-      sql`select b.id from booking b where (b.id = ${search}::uuid or b.lesson_id = ${search}::uuid) and ${filters}`,
-      most,
-    );
-    return answer(named.length > 0 ? named : await read(db, idsOf([search], filters, most), most));
-  }
-  const wanted = peopleLookedFor(search);
-  if (wanted === null) return answer([]);
-  const { rows: people } = await sql<{ id: string }>`
-    select u.id from user_account u where ${wanted.which} limit ${PEOPLE_OF_A_NAME + 1}`.execute(db);
-  const ids = people.slice(0, PEOPLE_OF_A_NAME).map(({ id }) => id);
-  return answer(await read(db, idsOf(ids, filters, most), most), people.length > PEOPLE_OF_A_NAME);
+  const most = query.limit + 1;
+  const { ids, tooManyPeople } = await wantedBookings(db, query, most);
+  const { page, nextCursor } = pageOf(ids === null ? [] : await read(db, ids, most), query.limit);
+  const bookings = page.map(({ atMicros: _, ...row }) => ({
+    ...row,
+    requestedAt: row.requestedAt.toISOString(),
+    startsAt: row.startsAt.toISOString(),
+  }));
+  return { bookings, nextCursor, tooManyPeople };
 }

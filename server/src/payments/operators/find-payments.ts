@@ -1,6 +1,7 @@
 import type { OperatorPayment } from '@kaksha/domain/payments/operator-schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { dayInIndia } from '../../platform/csv-export.ts';
 import { badCursor } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
 
@@ -44,42 +45,65 @@ function isExactly(search: string): RawBuilder<unknown> | undefined {
 
 const SHAPE = /^(\d{1,16})~([\w-]{1,60})$/;
 
+export interface PaymentQuery {
+  search?: string | undefined;
+  /** Days in India, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What a page goes on after. */
+export interface PaymentPosition {
+  atMicros: number;
+  id: string;
+}
+
+/** The newest payments `p` that a query finds, after a position, with these columns of them and of `t` and `u`. */
+export async function selectPayments<Row>(
+  db: Db,
+  columns: RawBuilder<unknown>,
+  { search, from, to }: PaymentQuery,
+  after: PaymentPosition | undefined,
+  most: number,
+): Promise<(Row & PaymentPosition)[]> {
+  const before = sql`${
+    after === undefined
+      ? sql``
+      : sql`and (p.created_at, p.id) <
+          (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id})`
+  } ${from === undefined ? sql`` : sql`and p.created_at >= ${dayInIndia(from)}`}
+    ${to === undefined ? sql`` : sql`and p.created_at < ${dayInIndia(to, 1)}`}`;
+  const sorted = (limit: number) => sql`order by p.created_at desc, p.id desc limit ${limit}`;
+  const read = async (source: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row & PaymentPosition>`
+      select ${columns}, (extract(epoch from p.created_at) * 1000000)::bigint as "atMicros"
+      from ${source} join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
+      where ${which} ${sorted(most)}`.execute(db);
+    return rows;
+  };
+  const newest = (limit: number) => sql`(select p.* from payment p where true ${before} ${sorted(limit)}) p`;
+  if (!search) return read(newest(most), sql`true`);
+  const exactly = isExactly(search);
+  if (exactly !== undefined) return read(sql`payment p`, sql`${exactly} ${before}`);
+  const rows = await read(newest(LOOKED_THROUGH), called(search));
+  // A name that many have fills its page at once. Few have any other, so that all of those can be looked up.
+  if (rows.length >= most) return rows;
+  return read(
+    sql`payment p`,
+    sql`t.user_id = any (array(select u.id from user_account u
+      where u.role in ('student', 'parent') and ${called(search)})) ${before}`,
+  );
+}
+
 /** A page of payments, newest first. */
 export async function findPayments(
   db: Db,
-  { search, cursor, limit }: { search?: string; cursor?: string; limit: number },
+  { cursor, limit, ...query }: PaymentQuery & { cursor?: string | undefined; limit: number },
 ): Promise<{ payments: OperatorPayment[]; nextCursor: string | null }> {
   const [, micros, id] = cursor === undefined ? [] : (SHAPE.exec(cursor) ?? []);
   if (cursor !== undefined && id === undefined) throw badCursor();
-  const before =
-    id === undefined
-      ? sql``
-      : sql`and (p.created_at, p.id) <
-          (timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${id})`;
-  const sorted = (most: number) => sql`order by p.created_at desc, p.id desc limit ${most}`;
-  const read = async (from: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
-    const { rows } = await sql<PaymentRow & { atMicros: number }>`
-      select ${PAYMENT_COLUMNS}, (extract(epoch from p.created_at) * 1000000)::bigint as "atMicros"
-      from ${from} join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
-      where ${which} ${sorted(limit + 1)}`.execute(db);
-    return rows;
-  };
-  const newest = (most: number) => sql`(select p.* from payment p where true ${before} ${sorted(most)}) p`;
-  const exactly = search ? isExactly(search) : undefined;
-  let rows: Awaited<ReturnType<typeof read>>;
-  if (!search) rows = await read(newest(limit + 1), sql`true`);
-  else if (exactly !== undefined) rows = await read(sql`payment p`, sql`${exactly} ${before}`);
-  else {
-    rows = await read(newest(LOOKED_THROUGH), called(search));
-    // A name that many have fills its page at once. Few have any other, so that all of those can be looked up.
-    if (rows.length <= limit) {
-      rows = await read(
-        sql`payment p`,
-        sql`t.user_id = any (array(select u.id from user_account u
-          where u.role in ('student', 'parent') and ${called(search)})) ${before}`,
-      );
-    }
-  }
+  const after = id === undefined ? undefined : { atMicros: Number(micros), id };
+  const rows = await selectPayments<PaymentRow>(db, PAYMENT_COLUMNS, query, after, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

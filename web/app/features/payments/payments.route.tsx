@@ -2,8 +2,9 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
+import { ExportButton } from '../../lib/operators/export-button.tsx';
+import { dayIn, RecordFilters } from '../../lib/operators/record-filters.tsx';
 import { RecordsTable } from '../../lib/operators/records-table.tsx';
-import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
@@ -24,36 +25,63 @@ const SEARCH_PARAM = 'search';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).common.payments);
 
-async function load(request: Request, search: string) {
+interface Query {
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const isEmpty = (query: Query): boolean => Object.values(query).every((value) => value === undefined);
+
+async function load(request: Request, query: Query) {
   const { signal } = request;
   const [found, quarantine] = await Promise.all([
     loadRows(
       rowsWanted(new URL(request.url).searchParams, STEP),
-      (page) => api.payments.find({ search, ...page }, { signal }),
+      (page) => api.payments.find({ ...query, ...page }, { signal }),
       (page) => page.payments,
     ),
-    search === '' ? api.payments.quarantine(undefined, { signal }) : null,
+    isEmpty(query) ? api.payments.quarantine(undefined, { signal }) : null,
   ]);
   return { payments: found.rows, hasMore: found.hasMore, quarantine };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams.get(SEARCH_PARAM)?.trim() ?? '';
-  return { search, view: pending(load(request, search)) };
+  const params = new URL(request.url).searchParams;
+  const query: Query = {
+    search: params.get(SEARCH_PARAM)?.trim() || undefined,
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
+  };
+  return { query, view: pending(load(request, query)) };
 }
 
 /** Payments that wait for a decision, and a search of all of them. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { payments: words, common } = useWords({ en });
+  const { query } = loaderData;
   return (
     <>
-      <PageHeader title={common.payments} description={words.description} />
+      <PageHeader
+        title={common.payments}
+        description={words.description}
+        actions={
+          <ExportButton
+            title={common.payments}
+            hint={words.exportHint}
+            filters={query.search === undefined ? undefined : `“${query.search}”`}
+            period={query}
+            load={(period) => api.payments.exportPayments({ search: query.search, ...period })}
+          />
+        }
+      />
       <Stack gap={5}>
-        <SearchForm
-          name={SEARCH_PARAM}
-          label={words.searchLabel}
-          placeholder={words.searchHint}
-          value={loaderData.search}
+        <RecordFilters
+          search={{ name: SEARCH_PARAM, label: words.searchLabel, placeholder: words.searchHint }}
+          filters={[]}
+          days={[
+            { name: 'from', label: words.madeFrom },
+            { name: 'to', label: words.madeUntil },
+          ]}
         />
         <Suspense fallback={<RowsSkeleton rows={6} title />}>
           <Found {...loaderData} />
@@ -63,14 +91,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({ search, view }: Route.ComponentProps['loaderData']) {
+function Found({ query, view }: Route.ComponentProps['loaderData']) {
   const { payments: words, common } = useWords({ en });
   const { payments, hasMore, quarantine } = use(view);
   return (
     <Stack gap={5}>
       {quarantine === null ? null : <Quarantine {...quarantine} />}
       <RecordsTable
-        title={search === '' ? words.latest : words.found}
+        title={isEmpty(query) ? words.latest : words.found}
         caption={words.caption}
         columns={[
           {
@@ -109,7 +137,7 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState level={3} title={words.noneFound}>
-            {search === '' ? words.noneYetHint : words.noneFoundHint}
+            {isEmpty(query) ? words.noneYetHint : words.noneFoundHint}
           </EmptyState>
         }
         hasMore={hasMore}

@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailure } from '../../lib/load-failure.tsx';
+import { ExportButton } from '../../lib/operators/export-button.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
@@ -42,6 +43,14 @@ export default function AdminPayouts({ loaderData: queue }: Route.ComponentProps
         tabsLabel={words.payoutsByState}
         labels={words.lists}
         waitingRows={5}
+        actions={
+          <ExportButton
+            title={words.payouts}
+            hint={words.exportHint}
+            filters={words.lists[list]}
+            load={(period) => api.payouts.export({ ...period, list })}
+          />
+        }
         above={({ block }) =>
           block === null ? null : (
             <Alert

@@ -70,6 +70,8 @@ export interface QueueProps<List extends string, Page extends QueuePage<List>, R
   labels: Readonly<Record<NoInfer<List>, string>>;
   /** How many rows are outlined while they are on their way. */
   waitingRows: number;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Above the tabs. */
   above?: (first: Page) => ReactNode;
   /** The rows, or their replacement; `more` is the button that adds rows. */
@@ -80,7 +82,7 @@ export interface QueueProps<List extends string, Page extends QueuePage<List>, R
 export function Queue<List extends string, Page extends QueuePage<List>, Row>(
   props: QueueProps<List, Page, Row>,
 ) {
-  const { queue, title, description, search, waitingRows } = props;
+  const { queue, title, description, search, waitingRows, actions } = props;
   const tabs = (
     <Suspense fallback={<RowsSkeleton rows={waitingRows} />}>
       <QueueTabs {...props} />
@@ -88,7 +90,7 @@ export function Queue<List extends string, Page extends QueuePage<List>, Row>(
   );
   return (
     <>
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} actions={actions} />
       {search === undefined ? (
         tabs
       ) : (

@@ -9,6 +9,12 @@ import { SearchForm } from './search-form.tsx';
 /** A filter's parameter is absent from the address while everything is shown. */
 const ALL = 'all';
 
+/** A day of the address, 'YYYY-MM-DD'; undefined for anything else. */
+export function dayIn(params: URLSearchParams, name: string): string | undefined {
+  const given = params.get(name) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
+}
+
 export interface RecordFilter {
   /** The parameter in the address. */
   name: string;

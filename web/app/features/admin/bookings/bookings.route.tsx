@@ -5,8 +5,9 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';
+import { ExportButton } from '../../../lib/operators/export-button.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
-import { RecordFilters } from '../../../lib/operators/record-filters.tsx';
+import { dayIn, RecordFilters } from '../../../lib/operators/record-filters.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -25,29 +26,24 @@ import { en } from './words/en.ts';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 30;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).bookings.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const day = (name: string) => {
-    const given = params.get(name) ?? '';
-    return DATE.test(given) ? given : undefined;
-  };
   const query = {
     search: params.get('search')?.trim() || undefined,
     status: BOOKING_STATUSES.find((known) => known === params.get('status')),
     money: BOOKING_MONEY.find((known) => known === params.get('money')),
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
   };
   const view = loadRows(
     rowsWanted(params, STEP),
     (page) => api.admin.bookings.find({ ...query, ...page }, { signal: request.signal }),
     (page) => page.bookings,
   );
-  return { view: pending(view) };
+  return { view: pending(view), query };
 }
 
 /** Every booking of the product, to be found and looked at. */
@@ -55,7 +51,19 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).bookings;
   return (
     <>
-      <PageHeader title={words.title} description={words.description} />
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        actions={
+          <ExportButton
+            title={words.title}
+            hint={words.exportHint}
+            filters={filtersText(loaderData.query, words)}
+            period={loaderData.query}
+            load={(period) => api.admin.bookings.export({ ...loaderData.query, ...period })}
+          />
+        }
+      />
       <Stack gap={5}>
         <RecordFilters
           search={{
@@ -111,6 +119,19 @@ const columnsOf = (words: (typeof en)['bookings']): readonly TableColumn<ListedB
     cell: ({ pricePaise }) => (pricePaise === 0 ? words.moneyOf.free : formatPaise(pricePaise)),
   },
 ];
+
+/** The filters beside the days, in words; undefined without any. */
+function filtersText(
+  { search, status, money }: Route.ComponentProps['loaderData']['query'],
+  words: (typeof en)['bookings'],
+): string | undefined {
+  const parts = [
+    search === undefined ? null : `“${search}”`,
+    status === undefined ? null : BOOKING_STATUS_LABELS[status],
+    money === undefined ? null : words.moneyOf[money],
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
 
 function Found({ view }: Route.ComponentProps['loaderData']) {
   const words = useWords({ en }).bookings;

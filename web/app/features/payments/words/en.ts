@@ -123,6 +123,9 @@ export const en = {
     loadFailed: 'Failed to load the payment.',
   },
   payments: {
+    madeFrom: 'Made from',
+    madeUntil: 'Made until',
+    exportHint: 'Days on which the payment was made.',
     description: 'Money that families add to their wallets. Each payment tells its whole story.',
     searchLabel: 'Payment, order or family',
     searchHint: 'pay_…, order_…, an email or a name',

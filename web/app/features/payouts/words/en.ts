@@ -14,6 +14,7 @@ export const en = {
     withdrawnText: (amount: string) => `${amount} are back in your earnings.`,
   },
   adminPayouts: {
+    exportHint: 'Days on which the payout was asked for.',
     payouts: 'Payouts',
     noPayoutIsSent: 'No payout is sent',
     seeReconciliation: 'See Reconciliation',

@@ -19,5 +19,18 @@ export const en = {
     turnOn: 'Turn the keys on',
   },
   search: 'Search',
+  export: {
+    export: 'Export CSV',
+    title: (list: string) => `Export ${list.toLowerCase()}`,
+    everything: 'A file for spreadsheets: amounts in rupees, times of India.',
+    filtered: (filters: string) =>
+      `A file for spreadsheets, filtered as the list is: ${filters}. Amounts in rupees, times of India.`,
+    from: 'First day',
+    to: 'Last day',
+    dayMissing: 'Please choose a day',
+    logged: 'The audit log keeps that you exported these days.',
+    back: 'Back',
+    save: 'Save file',
+  },
   pictureDialog: { document: 'Document', close: 'Close' },
 };

@@ -34,6 +34,7 @@ export const en = {
     searchExample: 'Riya Sharma, riya@…, an id',
     state: 'State',
     money: 'Money',
+    exportHint: 'Days on which the class was asked for.',
     askedFrom: 'Asked from',
     askedUntil: 'Asked until',
     class: 'Class',
