@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { entityId, instant, pageInput } from '../fields.ts';
+import { entityId, instant, localDate, pageInput } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { AUDIT_KINDS } from './audit/sentence.ts';
 import { adminBookingsContract } from './bookings/contract.ts';
 import { figuresContract } from './figures/contract.ts';
 import { healthContract } from './health/contract.ts';
@@ -14,11 +15,18 @@ export const PROBLEMS_SHOWN = 20;
 
 const problem = z.object({ problem: z.string(), detail: z.string() });
 
+/** Operators to choose from: more than ever work at once. */
+export const OPERATORS_LISTED = 200;
+
+const named = z.object({ id: entityId, name: z.string() });
+
 /** One line of the audit log: the actor, the action, its subject, and why. */
 export const auditEntryView = z.object({
   id: z.number(),
   /** Null for a timer or the command line. */
-  actor: z.object({ id: entityId, name: z.string(), role: z.string() }).nullable(),
+  actor: named.extend({ role: z.string() }).nullable(),
+  /** Whom it is about, if that is a person. */
+  person: named.nullable(),
   /** `<kind of thing>.<action>`. */
   action: z.string(),
   subjectType: z.string(),
@@ -59,17 +67,30 @@ export const adminContract = {
       path: '/admin/audit',
       summary: 'The audit log, newest first',
       description:
-        'Append-only, paginated by key. Narrowed by what an action begins with, or by its subject.',
+        'Append-only, paginated by key. Narrowed by what an action is about, by the operator, by the person whom it is about (an id, a mail address, a part of the name), by days in India, or by its subject.',
     })
     .input(
       z.object({
-        /** The action's beginning: 'payout' or 'payout.approved'. */
-        action: z.string().max(100).optional(),
+        kind: z.enum(AUDIT_KINDS).optional(),
+        operatorId: entityId.optional(),
+        person: z.string().trim().max(100).optional(),
+        /** Days in India, both included. */
+        from: localDate.optional(),
+        to: localDate.optional(),
         subjectId: z.string().max(100).optional(),
         ...pageInput(50),
       }),
     )
-    .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),
+    .output(
+      z.object({
+        entries: z.array(auditEntryView),
+        nextCursor: z.string().nullable(),
+        /** Everybody who is an operator. */
+        operators: z.array(named).max(OPERATORS_LISTED),
+        /** More people have the name than {@link PEOPLE_OF_A_NAME}: not everything about them is found. */
+        tooManyPeople: z.boolean(),
+      }),
+    ),
   bookings: adminBookingsContract,
   figures: figuresContract,
   health: healthContract,

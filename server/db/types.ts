@@ -210,6 +210,7 @@ export interface AuditEntry {
   detail: Generated<Json>;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
+  person_id: Generated<string | null>;
   reason: Generated<string>;
   subject_id: string;
   subject_type: string;

@@ -1,3 +1,4 @@
+import { auditText, type Recorded } from '@kaksha/domain/admin/audit/sentence.ts';
 import { WAITING_KINDS } from '@kaksha/domain/admin/waiting.ts';
 import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { describe, expect, it } from 'vitest';
@@ -92,24 +93,56 @@ describe('an operator', () => {
 });
 
 describe('the audit log', () => {
-  it('is read newest first, by pages, and by what an action begins with', async () => {
+  it('is read newest first, by pages, by kind, operator, person and day', async () => {
     const admin = await make.person('admin', 'Asha', 'Rao');
-    const subject = { type: 'thing', id: admin.id };
-    for (const action of ['thing.made', 'thing.changed', 'things.else']) {
-      await recordAudit(services.db, { actorId: admin.id, action, subject, reason: 'asked by phone' });
-    }
-    const call = callAs(services, admin).admin;
-    const first = await call.auditLog({ subjectId: admin.id, action: 'thing.', limit: 1 });
-    expect(first.entries).toMatchObject([
-      { action: 'thing.changed', actor: { name: 'Asha Rao', role: 'admin' }, reason: 'asked by phone' },
-    ]);
-    const second = await call.auditLog({
-      subjectId: admin.id,
-      action: 'thing.',
-      limit: 1,
-      cursor: first.nextCursor ?? '',
+    const teacher = await make.teacher({ firstName: 'Gulmohar', lastName: 'Iyer' });
+    const reason = 'asked by phone';
+    const about = { actorId: admin.id, reason };
+    await recordAudit(services.db, {
+      ...about,
+      action: 'payout.approved',
+      subject: { type: 'payout', id: 'o1' },
+      detail: { teacherId: teacher.id, amountPaise: 450_000 },
     });
-    expect(second).toMatchObject({ entries: [{ action: 'thing.made' }], nextCursor: null });
+    await recordAudit(services.db, {
+      ...about,
+      action: 'payment_request.paid',
+      subject: { type: 'payment_request', id: 'r1' },
+      detail: { amountPaise: 100 },
+    });
+    const suspended = { type: 'user', id: teacher.id };
+    await recordAudit(services.db, { ...about, action: 'user.suspended', subject: suspended });
+    const call = callAs(services, admin).admin;
+    const find = async (query: Parameters<typeof call.auditLog>[0]) =>
+      (await call.auditLog({ operatorId: admin.id, ...query })).entries.map(({ action }) => action);
+
+    const all = ['user.suspended', 'payment_request.paid', 'payout.approved'];
+    expect(await find({})).toEqual(all);
+    const first = await call.auditLog({ operatorId: admin.id, limit: 1 });
+    expect(first.entries).toMatchObject([
+      {
+        actor: { name: 'Asha Rao', role: 'admin' },
+        person: { id: teacher.id, name: 'Gulmohar Iyer' },
+        reason,
+      },
+    ]);
+    expect(first.operators).toContainEqual({ id: admin.id, name: 'Asha Rao' });
+    expect(await find({ cursor: first.nextCursor ?? '' })).toEqual(all.slice(1));
+    // 'payment' is not the beginning of 'payment_request'.
+    expect(await find({ kind: 'payment' })).toEqual([]);
+    expect(await find({ kind: 'payment_request' })).toEqual(['payment_request.paid']);
+    const ofTeacher = ['user.suspended', 'payout.approved'];
+    for (const person of [teacher.id, 'gulmohar']) expect(await find({ person })).toEqual(ofTeacher);
+    expect(await find({ person: 'zzyzx' })).toEqual([]);
+    expect(await find({ subjectId: teacher.id })).toEqual(['user.suspended']);
+    const { rows } = await test.ownerPool.query<{ today: string; yesterday: string }>(
+      `select (now() at time zone 'Asia/Kolkata')::date::text as today,
+         ((now() at time zone 'Asia/Kolkata')::date - 1)::text as yesterday`,
+    );
+    const { today = '', yesterday = '' } = rows[0] ?? {};
+    expect(await find({ from: yesterday, to: today })).toEqual(all);
+    expect(await find({ to: '2026-01-01' })).toEqual([]);
+    expect(auditText(first.entries[0] as Recorded)).toBe('Asha Rao suspended Gulmohar Iyer');
     expect(await refusalOf(call.auditLog({ cursor: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -118,8 +151,8 @@ describe('the audit log', () => {
     async (statement) => {
       await recordAudit(services.db, {
         actorId: null,
-        action: 'thing.made',
-        subject: { type: 'thing', id: '1' },
+        action: 'job.retried',
+        subject: { type: 'job', id: '1' },
       });
       await expect(test.ownerPool.query(statement)).rejects.toMatchObject({
         constraint: 'audit_entry_append_only',

@@ -109,6 +109,7 @@ export async function moveSeat(
     subject: { type: 'batch_seat', id: news.seatId },
     reason: move.reason,
     detail: {
+      personId: seat.studentId,
       from: from.batchId,
       to: batchId,
       ...(keepsMonth ? {} : { returnedPaise: news.returnedPaise, pricePaise: news.amountPaise }),

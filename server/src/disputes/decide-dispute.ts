@@ -41,7 +41,7 @@ export async function decideDispute(
     action: 'dispute.decided',
     subject: { type: 'dispute', id },
     reason,
-    detail: { bookingId, refundPaise, pricePaise: booking.pricePaise },
+    detail: { bookingId, personId: booking.payerId, refundPaise, pricePaise: booking.pricePaise },
   });
   const moneyOf = refundPaise === 0 ? [] : [booking.payerId, booking.teacherId];
   await notifyDispute(trx, id, 'decided', moneyOf);

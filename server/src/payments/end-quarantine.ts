@@ -50,7 +50,7 @@ export function endQuarantine(context: RequestContext, input: Decision): Promise
       action: `payment.${input.decision === 'refund' ? 'refunded' : 'closed'}`,
       subject: { type: 'payment', id: input.id },
       reason: input.reason,
-      detail: { amountPaise: payment.amountPaise, currency: payment.currency },
+      detail: { amountPaise: payment.amountPaise, currency: payment.currency, userId: payment.userId },
     });
     return { ok: true };
   });

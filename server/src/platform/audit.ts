@@ -1,15 +1,17 @@
+import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import type { Db } from './context.ts';
 
 /** Something that was done to somebody's account, money or standing, for later questions. */
 export interface AuditEntry {
   /** The person who did it; null for a timer or the command line. */
   actorId: string | null;
-  /** `<kind of thing>.<what was done>`, such as 'payout.approved'. */
-  action: string;
+  /** `<kind of thing>.<what was done>`, such as 'payout.approved': one that has its sentence. */
+  action: AuditAction;
   /** The row that it was done to. */
   subject: { type: string; id: string };
   /** The reason, in the decider's words; empty where nothing was to decide. */
   reason?: string;
+  /** Amounts and ids; `personId` or another known id of a person names whom it is about (`audit_entry.person_id`). */
   detail?: Record<string, unknown>;
 }
 

@@ -4,13 +4,23 @@ import { BYTES_FOLLOW, deletedWith, type PersonTables } from './person-tables.ts
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const PLATFORM_DATA: PersonTables = {
   audit_entry: {
-    who: ['actor_id'],
+    who: ['actor_id', 'person_id'],
     download: {
       as: 'recordedActions',
       rows: (id) => sql`select action, reason, detail, happened_at from audit_entry
         where actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text) order by id`,
     },
-    kept: ['id', 'actor_id', 'action', 'subject_type', 'subject_id', 'reason', 'detail', 'happened_at'],
+    kept: [
+      'id',
+      'actor_id',
+      'action',
+      'subject_type',
+      'subject_id',
+      'reason',
+      'detail',
+      'happened_at',
+      'person_id',
+    ],
     because: 'append-only proof of what was done with accounts; it holds ids and reasons, no names',
   },
   idempotency_key: {

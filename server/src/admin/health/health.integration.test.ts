@@ -53,7 +53,7 @@ it('a failed job is tried again with all of its tries, or dropped; the log says 
   expect((await refusalOf(health().deleteJob({ id: retried, reason: 'x' }))).status).toBe(404);
   await health().deleteJob({ id: given, reason: 'The person is gone' });
   expect((await refusalOf(health().retryJob({ id: given, reason: 'x' }))).status).toBe(404);
-  const { entries } = await callAs(services, operator).admin.auditLog({ action: 'job.' });
+  const { entries } = await callAs(services, operator).admin.auditLog({ kind: 'job' });
   expect(entries.map(({ action, subjectId, reason }) => [action, subjectId, reason])).toEqual([
     ['job.deleted', String(given), 'The person is gone'],
     ['job.retried', String(retried), 'The mail server is back'],

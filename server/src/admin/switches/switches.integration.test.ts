@@ -51,7 +51,7 @@ it('of two operators who do the same, one did it; both directions are in the aud
   expect((await refusalOf(switches().change(off))).message).toBe(SWITCH_TEXT.changed);
   await switches().change({ ...off, isOn: true, reason: 'The flood is over' });
   const { entries } = await callAs(services, operator).admin.auditLog({
-    action: 'switch',
+    kind: 'switch',
     subjectId: 'message',
   });
   expect(entries.map(({ action, reason }) => [action, reason])).toEqual([

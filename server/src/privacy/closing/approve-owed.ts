@@ -16,9 +16,10 @@ export async function approveOwed(
   operator: Viewer,
   { id, amountPaise, reason }: { id: string; amountPaise: number; reason: string },
 ): Promise<OwedPayment> {
-  const { rows } = await sql`select from payment_request
+  const { rows } = await sql<{ userId: string }>`select user_id as "userId" from payment_request
     where id = ${id} and status = 'open' and amount_paise = ${amountPaise} for update`.execute(trx);
-  if (rows.length === 0) {
+  const request = rows[0];
+  if (request === undefined) {
     await readOwed(trx, id);
     throw new ORPCError('CONFLICT', { status: 409, message: M.decided });
   }
@@ -31,7 +32,7 @@ export async function approveOwed(
     action: 'payment_request.approved',
     subject: { type: 'payment_request', id },
     reason,
-    detail: { amountPaise },
+    detail: { amountPaise, userId: request.userId },
   });
   return readOwed(trx, id);
 }

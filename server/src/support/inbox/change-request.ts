@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { REQUEST_LIFECYCLE, type RequestDecision } from '@kaksha/domain/support/status.ts';
 import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { ORPCError } from '@orpc/client';
@@ -36,10 +37,16 @@ async function change(
   throw new ORPCError('CONFLICT', { status: 409, message: SUPPORT_TEXT.inbox.changed });
 }
 
+type RequestDeed = AuditAction extends infer Action
+  ? Action extends `request.${infer Deed}`
+    ? Deed
+    : never
+  : never;
+
 const record = (
   trx: Trx,
   operator: Viewer,
-  action: string,
+  action: RequestDeed,
   id: string,
   detail: Record<string, unknown> = {},
 ) =>
@@ -111,7 +118,7 @@ const SETS: Record<RequestDecision, (operator: Viewer) => RawBuilder<unknown>> =
   reopen: OPEN_AGAIN,
   notSpam: OPEN_AGAIN,
 };
-const DONE: Record<RequestDecision, string> = {
+const DONE: Record<RequestDecision, RequestDeed> = {
   close: 'closed',
   spam: 'marked-as-spam',
   reopen: 'reopened',

@@ -25,7 +25,13 @@ export async function listSavedAnswers(db: Db): Promise<{ answers: SavedAnswer[]
 }
 
 /** The log keeps the text, too: one removed by mistake is not lost. */
-const record = (trx: Trx, operator: Viewer, action: string, id: string, detail: Record<string, unknown>) =>
+const record = (
+  trx: Trx,
+  operator: Viewer,
+  action: 'added' | 'changed' | 'removed',
+  id: string,
+  detail: Record<string, unknown>,
+) =>
   recordAudit(trx, {
     actorId: operator.id,
     action: `saved-answer.${action}`,

@@ -1,4 +1,5 @@
 /** Operators' decisions about public profiles: each with a reason, in the audit log, and a notice to the teacher. */
+import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';
 import type { ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
 import {
@@ -34,7 +35,7 @@ export type ProfileDecisionInput = { id: string; reason: string } & (
 );
 
 interface Deed {
-  action: string;
+  action: AuditAction;
   detail: Record<string, unknown>;
   notice: { subject: string; paragraphs: string[] } | null;
   /** The reports that it answers. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
@@ -18,7 +19,7 @@ export interface Verdict {
 }
 
 interface Told {
-  action: string;
+  action: AuditAction;
   reason?: string;
   detail?: Record<string, unknown>;
 }

@@ -1,67 +1,99 @@
+import { AUDIT_KINDS, auditSentence } from '@kaksha/domain/admin/audit/sentence.ts';
+import { en as AUDIT } from '@kaksha/domain/admin/audit/words/en.ts';
+import { PEOPLE_OF_A_NAME } from '@kaksha/domain/admin/bookings/contract.ts';
 import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailure } from '../../lib/load-failure.tsx';
+import { dayIn, RecordFilters } from '../../lib/operators/record-filters.tsx';
 import { RecordsTable } from '../../lib/operators/records-table.tsx';
-import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/audit-log.route';
-import styles from './audit-log.module.css';
+import { AuditDetail } from './audit-detail.tsx';
+import { Sentence } from './sentence.tsx';
 import { en } from './words/en.ts';
 
 /** Rows that the log starts with, and that 'Show more' adds. */
 const STEP = 50;
-const ACTION_PARAM = 'action';
+const OPERATOR_ID = /^[0-9a-f-]{36}$/;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).auditLog.title);
 
-async function load(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const action = searchParams.get(ACTION_PARAM)?.trim() || undefined;
-  const { rows, hasMore } = await loadRows(
-    rowsWanted(searchParams, STEP),
-    (page) => api.admin.auditLog({ ...page, action }, { signal: request.signal }),
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const operatorId = params.get('operator') ?? '';
+  const query = {
+    kind: AUDIT_KINDS.find((known) => known === params.get('kind')),
+    operatorId: OPERATOR_ID.test(operatorId) ? operatorId : undefined,
+    person: params.get('person')?.trim() || undefined,
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
+  };
+  const view = loadRows(
+    rowsWanted(params, STEP),
+    (page) => api.admin.auditLog({ ...query, ...page }, { signal: request.signal }),
     (page) => page.entries,
   );
-  return { entries: rows, hasMore };
+  return { view: pending(view) };
 }
-type View = Awaited<ReturnType<typeof load>>;
+type View = Awaited<Route.ComponentProps['loaderData']['view']>;
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return {
-    view: pending(load(request)),
-    action: new URL(request.url).searchParams.get(ACTION_PARAM) ?? '',
-  };
-}
-
-/** The append-only record of operators' actions and their reasons. */
+/** The append-only record of operators' actions and their reasons, in sentences. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).auditLog;
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
-      <Stack gap={5}>
-        <SearchForm
-          name={ACTION_PARAM}
-          label={words.action}
-          placeholder={words.actionExample}
-          value={loaderData.action}
-        />
-        <Suspense fallback={<RowsSkeleton rows={8} />}>
-          <Entries view={loaderData.view} />
-        </Suspense>
-      </Stack>
+      <Suspense
+        fallback={
+          <Stack gap={5}>
+            <Filters operators={[]} />
+            <RowsSkeleton rows={8} />
+          </Stack>
+        }
+      >
+        <Entries view={loaderData.view} />
+      </Suspense>
     </>
+  );
+}
+
+function Filters({ operators }: { operators: readonly { id: string; name: string }[] }) {
+  const words = useWords({ en }).auditLog;
+  const kinds = useWords({ en: AUDIT }).kinds;
+  return (
+    <RecordFilters
+      search={{ name: 'person', label: words.person, placeholder: words.personExample }}
+      filters={[
+        {
+          name: 'kind',
+          label: words.kind,
+          all: words.anyKind,
+          options: AUDIT_KINDS.map((value) => ({ value, label: kinds[value] })),
+        },
+        {
+          name: 'operator',
+          label: words.operator,
+          all: words.anybody,
+          options: operators.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      days={[
+        { name: 'from', label: words.from },
+        { name: 'to', label: words.until },
+      ]}
+    />
   );
 }
 
@@ -72,41 +104,41 @@ const columnsOf = (words: (typeof en)['auditLog']): readonly TableColumn<AuditEn
     cell: ({ happenedAt }) => formatDateTime(happenedAt),
     phone: 'date',
   },
-  { key: 'action', header: words.what, cell: ({ action }) => action, primary: true },
   {
-    key: 'who',
-    header: words.who,
-    cell: ({ actor }) => (actor === null ? words.theSystem : `${actor.name} (${actor.role})`),
-  },
-  {
-    key: 'subject',
-    header: words.subject,
-    cell: ({ subjectType, subjectId }) => (
-      <span>
-        {subjectType} <code className={styles.id}>{subjectId.slice(0, 8)}</code>
-      </span>
-    ),
+    key: 'what',
+    header: words.what,
+    primary: true,
+    cell: (entry) => <Sentence parts={auditSentence(entry)} />,
   },
   { key: 'reason', header: words.why, cell: ({ reason }) => reason || '–' },
+  { key: 'detail', header: words.detail, cell: (entry) => <AuditDetail entry={entry} /> },
 ];
 
 function Entries({ view }: { view: Promise<View> }) {
   const words = useWords({ en }).auditLog;
-  const { entries, hasMore } = use(view);
+  const { first, rows, hasMore } = use(view);
   return (
-    <RecordsTable
-      caption={words.caption}
-      columns={columnsOf(words)}
-      rows={entries}
-      rowKey={({ id }) => String(id)}
-      empty={
-        <EmptyState level={2} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
-      }
-      hasMore={hasMore}
-      step={STEP}
-    />
+    <Stack gap={5}>
+      <Filters operators={first.operators} />
+      {first.tooManyPeople ? (
+        <Alert tone="info" quiet>
+          {words.tooMany(PEOPLE_OF_A_NAME)}
+        </Alert>
+      ) : null}
+      <RecordsTable
+        caption={words.caption}
+        columns={columnsOf(words)}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState level={2} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        }
+        hasMore={hasMore}
+        step={STEP}
+      />
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ProposalAnswer, VerdictInput } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
@@ -40,11 +41,16 @@ export async function decideRequest(
   });
 }
 
-const ENDS: Readonly<Record<ProposalAnswer, string>> = {
+const ENDS = {
   confirm: 'confirmed',
   decline: 'declined',
   take_back: 'taken_back',
-};
+} as const satisfies Record<ProposalAnswer, string>;
+const RECORDED = {
+  confirm: 'verification.proposal-confirmed',
+  decline: 'verification.proposal-declined',
+  take_back: 'verification.proposal-taken-back',
+} as const satisfies Record<ProposalAnswer, AuditAction>;
 
 interface ProposalRow {
   verificationId: string;
@@ -79,7 +85,7 @@ export async function answerProposal(
   if (proposal === undefined) throw conflict(T.answeredBefore);
   await recordAudit(trx, {
     actorId: operator.id,
-    action: `verification.proposal-${ENDS[answer]?.replace('_', '-')}`,
+    action: RECORDED[answer],
     subject: { type: 'teacher', id: request.teacherId },
     reason,
     detail: {

@@ -1,3 +1,4 @@
+import { auditSentence } from '@kaksha/domain/admin/audit/sentence.ts';
 import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -9,6 +10,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { Sentence } from '../sentence.tsx';
 import { en } from './words/en.ts';
 
 /** The account's facts; addresses and numbers are masked, just enough to recognise them. */
@@ -134,11 +136,11 @@ export function History({ entries, more }: { entries: readonly AuditEntryView[];
       <CardHeader title={words.auditTrail} description={entries.length === 0 ? words.noHistory : undefined} />
       {entries.length === 0 ? null : (
         <CardRows label={words.auditTrail}>
-          {entries.map(({ id, action, actor, reason, happenedAt }) => (
+          {entries.map((entry) => (
             <CardRow
-              key={id}
-              title={action}
-              description={`${momentOf(happenedAt)}, ${actor === null ? words.theSystem : actor.name}${reason === '' ? '' : `: ${reason}`}`}
+              key={entry.id}
+              title={<Sentence parts={auditSentence(entry)} />}
+              description={`${momentOf(entry.happenedAt)}${entry.reason === '' ? '' : `: ${entry.reason}`}`}
             />
           ))}
         </CardRows>

@@ -31,7 +31,7 @@ async function load(id: string, { url, signal }: Request) {
     api.admin.people.get({ id }, { signal }),
     loadRows(
       rowsWanted(new URL(url).searchParams, STEP),
-      (page) => api.admin.auditLog({ subjectId: id, ...page }, { signal }),
+      (page) => api.admin.auditLog({ person: id, ...page }, { signal }),
       (page) => page.entries,
     ),
   ]);

@@ -152,7 +152,6 @@ export const en = {
     nothingYet: 'Nothing yet',
     notSet: 'Not set',
     hourly: (rate: string) => `${rate} an hour`,
-    theSystem: 'the system',
   },
   roles,
   person: {
