@@ -14,6 +14,7 @@ export interface Scene {
   seriesId: string;
   offerId: string;
   disputeId: string;
+  payoutId: string;
   paymentId: string;
   couponId: string;
   verificationId: string;
@@ -72,6 +73,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/bookings/:id': (scene) => `/admin/bookings/${scene.taughtBookingId}`,
   '/admin/people/:id': (scene) => `/admin/people/${scene.teacherId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
+  '/admin/payouts/:id': (scene) => `/admin/payouts/${scene.payoutId}`,
   '/admin/verifications/:id': (scene) => `/admin/verifications/${scene.verificationId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
@@ -123,6 +125,7 @@ export async function readScene(
   }
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
+  const { payouts } = await admin.get<{ payouts: { id: string }[] }>('/admin/payouts');
   const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
   const verifications = await admin.get<{ requests: { id: string }[] }>('/admin/verifications');
   const { coupons } = await admin.get<{ coupons: { id: string }[] }>('/admin/coupons');
@@ -166,6 +169,7 @@ export async function readScene(
     seriesId: weekly,
     offerId: offers[0]?.id ?? '',
     disputeId: disputes[0]?.id ?? '',
+    payoutId: payouts[0]?.id ?? '',
     paymentId: payments[0]?.id ?? '',
     couponId: coupons[0]?.id ?? '',
     verificationId: verifications.requests[0]?.id ?? '',

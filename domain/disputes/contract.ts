@@ -5,6 +5,7 @@ import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { goodwillContract } from './goodwill/contract.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { bookingDispute, operatorDispute } from './schema.ts';
+import { disputeChat, disputeSurroundings } from './surroundings.ts';
 import { en as M } from './words/en.ts';
 
 const list = z.enum(['open', 'ended']);
@@ -69,6 +70,23 @@ export const disputesContract = {
     .route({ method: 'GET', path: '/admin/disputes/{id}', summary: 'One dispute, for operators' })
     .input(z.object({ id: entityId }))
     .output(z.object({ dispute: operatorDispute })),
+  surroundings: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/disputes/{id}/surroundings',
+      summary: 'The balances of both sides of a dispute, and their other disputes',
+    })
+    .input(z.object({ id: entityId }))
+    .output(disputeSurroundings),
+  chat: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/disputes/{id}/chat',
+      summary: 'What the family and the teacher of a dispute wrote to each other',
+      description: 'The latest messages. The reason is kept in the audit log before anything is answered.',
+    })
+    .input(z.object({ id: entityId, reason: text(1000, M.decisionRequired) }))
+    .output(disputeChat),
   decide: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -4,6 +4,7 @@ import { exportedFile, exportOf } from '../csv-export.ts';
 import { entityId, instant, pageInput, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
+import { payoutCase } from './case.ts';
 import { reconciliationView } from './reconciliation.ts';
 import { bankAccountInput, bankAccountView, operatorPayout, payableView, payoutView } from './schema.ts';
 import { en as M } from './words/en.ts';
@@ -85,6 +86,14 @@ export const payoutsContract = {
         block: z.object({ because: z.string(), blockedAt: instant }).nullable(),
       }),
     ),
+  get: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/payouts/{id}',
+      summary: 'One payout, with the balance, classes, disputes and earlier payouts of its teacher',
+    })
+    .input(z.object({ id: entityId }))
+    .output(payoutCase),
   export: procedureFor('admin')
     .route({
       method: 'POST',

@@ -80,6 +80,7 @@ export default [
         route('admin/refunds', 'features/payments/refunds.route.tsx'),
         route('admin/payment-requests', 'features/privacy/owed-payments.route.tsx'),
         route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
+        route('admin/payouts/:id', 'features/payouts/payout.route.tsx'),
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
         route('admin/verifications', 'features/teachers/verification/review/verifications.route.tsx'),
         route(

@@ -18,7 +18,7 @@ describe('the sentence of an entry', () => {
     expect(auditSentence(entry)).toEqual([
       { text: 'Asha Rao', to: '/admin/people/a1' },
       { text: ' approved ' },
-      { text: 'the payout', to: '/admin/payouts' },
+      { text: 'the payout', to: '/admin/payouts/o1' },
       { text: ' of ' },
       { text: '₹4,500' },
       { text: ' to ' },

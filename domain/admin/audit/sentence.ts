@@ -111,7 +111,7 @@ function subjectPath({ action, subjectType, subjectId, detail }: Recorded): stri
     case 'payment_request':
       return '/admin/payment-requests';
     case 'payout':
-      return action === 'payout.rejected' ? '/admin/payouts?list=ended' : '/admin/payouts';
+      return `/admin/payouts/${subjectId}`;
     case 'payout_block':
     case 'reconciliation':
       return '/admin/reconciliation';

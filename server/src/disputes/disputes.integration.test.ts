@@ -366,3 +366,46 @@ describe('disputes of one family', () => {
     });
   });
 });
+
+describe('what an operator looks up around a dispute', () => {
+  it('is the balances of both sides, their other disputes, and their chat for a reason', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    const { disputes, admin } = callAs(services, operator);
+    const around = await disputes.surroundings({ id });
+    expect(around).toMatchObject({
+      payer: { id: scene.student.id, walletPaise: 0, creditPaise: 0 },
+      earnings: { payablePaise: 51_000, frozenPaise: 51_000 },
+      ofFamily: [],
+      ofTeacher: [],
+      hasChat: false,
+    });
+    const other = await held();
+    const again = await make.lesson({
+      teacher: scene.teacher,
+      student: other.student,
+      startsInMinutes: -200,
+      came: [scene.teacher, other.student],
+    });
+    await callAs(services, scene.teacher).lessons.end({ id: again.lessonId });
+    const second = await idOf({ ...other, ...again });
+    expect((await disputes.surroundings({ id })).ofTeacher.map((one) => one.id)).toEqual([second]);
+
+    const { conversation } = await callAs(services, scene.student).messages.start({
+      teacherId: scene.teacher.id,
+    });
+    await callAs(services, scene.student).messages.send({
+      id: conversation.id,
+      clientId: crypto.randomUUID(),
+      body: 'You left early',
+    });
+    expect((await disputes.surroundings({ id })).hasChat).toBe(true);
+    const { messages } = await disputes.chat({ id, reason: 'The family says that she left' });
+    expect(messages).toMatchObject([{ body: 'You left early', role: 'student' }]);
+    expect((await disputes.chat({ id: second, reason: 'To compare' })).messages).toEqual([]);
+    const { entries } = await admin.auditLog({ kind: 'dispute', person: scene.student.id });
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+      ['dispute.chat-read', 'The family says that she left'],
+    ]);
+  });
+});

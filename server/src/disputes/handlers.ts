@@ -7,6 +7,7 @@ import { listGoodwill, readBookingGoodwill } from './goodwill/queries.ts';
 import { answerDispute, openDispute, withdrawDispute } from './open-dispute.ts';
 import { getDispute, listDisputes } from './operator-queries.ts';
 import { readBookingDispute } from './queries.ts';
+import { readChat, readSurroundings } from './surroundings.ts';
 
 const goodwillHandlers = {
   ofBooking: api.disputes.goodwill.ofBooking.handler(({ context, input }) =>
@@ -60,6 +61,14 @@ export const disputesHandlers = {
   get: api.disputes.get.handler(async ({ context, input }) => ({
     dispute: await getDispute(context.services.db, input.id),
   })),
+
+  surroundings: api.disputes.surroundings.handler(({ context, input }) =>
+    readSurroundings(context.services.db, input.id),
+  ),
+
+  chat: api.disputes.chat.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => readChat(trx, viewerOf(context), input)),
+  ),
 
   decide: api.disputes.decide.handler(async ({ context, input }) => {
     await demandStepUp(context);

@@ -8,6 +8,7 @@ import { approvePayout, rejectPayout } from './decide-payout.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { countPayouts, listPayouts, readBlock } from './operator-queries.ts';
 import { listPayoutsOf, readPayable } from './queries.ts';
+import { readPayoutCase } from './read-payout-case.ts';
 import { liftBlock } from './reconciliation/lift-block.ts';
 import { listReconciliations } from './reconciliation/queries.ts';
 import { RECONCILE_JOB } from './reconciliation/reconcile.ts';
@@ -50,6 +51,8 @@ export const payoutsHandlers = {
     ]);
     return { ...page, counts, block };
   }),
+
+  get: api.payouts.get.handler(({ context, input }) => readPayoutCase(context.services.db, input.id)),
 
   export: api.payouts.export.handler(({ context, input }) => exportPayouts(context, input)),
 

@@ -263,3 +263,24 @@ describe('operators', () => {
     ]);
   });
 });
+
+it('operators see a payout with the balance, classes, open disputes and other payouts of its teacher', async () => {
+  const teacher = await paidTeacher(120_000);
+  const { student, bookingId } = await teachNow(teacher);
+  const first = await request(teacher, 50_000);
+  await callAs(services, teacher).payouts.withdraw({ id: first.id });
+  const second = await request(teacher, 60_000);
+  const opened = await callAs(services, student).disputes.open({
+    bookingId,
+    reason: 'other',
+    body: 'Too loud',
+  });
+  const seen = await operator().get({ id: second.id });
+  expect(seen).toMatchObject({
+    payout: { id: second.id, teacher: { id: teacher.id } },
+    payable: { payablePaise: 111_000, frozenPaise: 51_000, onTheWayPaise: 60_000 },
+    earlier: [{ id: first.id, status: 'withdrawn' }],
+    disputes: [{ id: opened.dispute?.id, bookingId }],
+  });
+  expect(seen.classes[0]).toMatchObject({ bookingId, amountPaise: 51_000 });
+});

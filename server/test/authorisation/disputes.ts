@@ -89,6 +89,16 @@ export const disputesRows: Record<string, Row> = {
     call: (client, id) => client.disputes.get({ id }),
     rules: { admin: 'any' },
   },
+  'disputes.surroundings': {
+    make: disputed,
+    call: (client, id) => client.disputes.surroundings({ id }),
+    rules: { admin: 'any' },
+  },
+  'disputes.chat': {
+    make: disputed,
+    call: (client, id) => client.disputes.chat({ id, reason: 'To decide' }),
+    rules: { admin: 'any' },
+  },
   'disputes.decide': {
     make: disputed,
     call: (client, id) => client.disputes.decide({ id, refundPaise: 0, reason: 'It was fine' }),

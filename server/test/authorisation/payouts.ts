@@ -54,6 +54,11 @@ export const payoutsRows: Record<string, Row> = {
     rules: { teacher: 'own' },
   },
   'payouts.list': { call: (client) => client.payouts.list({}), rules: ADMIN },
+  'payouts.get': {
+    make: requestedPayout,
+    call: (client, id) => client.payouts.get({ id }),
+    rules: ADMIN,
+  },
   'payouts.export': {
     call: (client) => readExport(client.payouts.export({ from: '2026-11-01', to: '2026-11-30' })),
     rules: ADMIN,

@@ -7,7 +7,9 @@ import { findPeople } from '../../src/admin/people/find-people.ts';
 import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
 import { getCoupon, listCoupons, listRedemptions } from '../../src/coupons/queries.ts';
+import { listGoodwill } from '../../src/disputes/goodwill/queries.ts';
 import { getDispute, listDisputes } from '../../src/disputes/operator-queries.ts';
+import { readSurroundings } from '../../src/disputes/surroundings.ts';
 import { readOutboxHealth } from '../../src/notifications/outbox/health.ts';
 import { findPayments } from '../../src/payments/operators/find-payments.ts';
 import { listRefunds } from '../../src/payments/operators/list-refunds.ts';
@@ -138,9 +140,19 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'a coupon', ask: (db, _, { couponId }) => getCoupon(db, couponId) },
   { what: 'uses of a coupon', ask: (db, _, { couponId }) => listRedemptions(db, SECRET, couponId, page) },
   { what: 'the audit log', ask: (db) => readAuditLog(db, page) },
-  { what: 'the audit log, of refunds', ask: (db) => readAuditLog(db, { action: 'refund.', ...page }) },
-  { what: 'the audit log, of a rare action', ask: (db) => readAuditLog(db, { action: 'coupon.', ...page }) },
-  { what: 'the audit log, of no action', ask: (db) => readAuditLog(db, { action: 'rate.', ...page }) },
+  { what: 'the audit log, of refunds', ask: (db) => readAuditLog(db, { kind: 'refund', ...page }) },
+  { what: 'the audit log, of a rare action', ask: (db) => readAuditLog(db, { kind: 'coupon', ...page }) },
+  { what: 'the audit log, of no action', ask: (db) => readAuditLog(db, { kind: 'rate', ...page }) },
+  {
+    what: 'the audit log, about one person',
+    ask: (db, _, { teacher }) => readAuditLog(db, { person: teacher.id, ...page }),
+  },
+  { what: 'goodwill that waits', ask: (db) => listGoodwill(db, { list: 'waiting', ...page }) },
+  { what: 'goodwill that has ended', ask: (db) => listGoodwill(db, { list: 'ended', ...page }) },
+  {
+    what: 'what is around a dispute',
+    ask: (db, _, { disputeId }) => readSurroundings(db, disputeId),
+  },
   {
     what: 'the audit log, of one refund',
     ask: (db, _, { refundId }) => readAuditLog(db, { subjectId: refundId, ...page }),

@@ -47,6 +47,7 @@ export const en = {
     'profile.kept': '{actor} left [the reported profile] of {person} as it is',
 
     'dispute.decided': '{actor} decided [a dispute] of {person}: {amount} back',
+    'dispute.chat-read': '{actor} read the chat of {person} and the teacher about [a dispute]',
     'goodwill.requested': '{actor} asked for [goodwill] of {amount} for {person}',
     'goodwill.given': '{actor} gave {person} [goodwill] of {amount}',
     'goodwill.approved': '{actor} approved [goodwill] of {amount} for {person}',

@@ -115,7 +115,7 @@ export async function decideVideo(
   const { id, decision, reason, revision } = input;
   const seen = await readCase(trx, signer, id);
   const { from, to } =
-    decision === 'keep' ? { from: ['approved'], to: 'approved' } : VIDEO_LIFECYCLE[decision];
+    decision === 'keep' ? ({ from: ['approved'], to: 'approved' } as const) : VIDEO_LIFECYCLE[decision];
   const { rows } = await sql`update tutorial_video set status = ${to}, revision = revision + 1,
       refused_because = ${to === 'refused' ? reason : null}, decided_by = ${operator.id}, decided_at = clock_timestamp()
     where id = ${id} and revision = ${revision}

@@ -1,17 +1,18 @@
 import { splitText } from '@kaksha/domain/disputes/notices.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
+import type { DisputeSurroundings } from '@kaksha/domain/disputes/surroundings.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
+import { RecordLink, WayBack } from '../../lib/operators/way-back.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -21,6 +22,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/dispute.route';
 import { DecideForm } from './decide-form.tsx';
 import { Said } from './dispute-panel.tsx';
+import { Surroundings } from './surroundings.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dispute.dispute);
@@ -29,7 +31,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const dispute = api.disputes
     .get({ id: params.id }, { signal: request.signal })
     .then((answer) => answer.dispute);
-  return { dispute: pending(dispute) };
+  const surroundings = api.disputes.surroundings({ id: params.id }, { signal: request.signal });
+  return { dispute: pending(dispute), surroundings: pending(surroundings) };
 }
 
 /** Everything that an operator decides a dispute from, and the decision. */
@@ -40,14 +43,14 @@ export default function Dispute({ loaderData }: Route.ComponentProps) {
       fallback={
         <>
           <PageHeader
-            above={<BackLink to="/admin/disputes">{words.disputes}</BackLink>}
+            above={<WayBack to="/admin/disputes">{words.disputes}</WayBack>}
             title={words.dispute}
           />
           <RowsSkeleton rows={4} />
         </>
       }
     >
-      <Details loaded={loaderData.dispute} />
+      <Details loaded={loaderData.dispute} surroundings={loaderData.surroundings} />
     </Suspense>
   );
 }
@@ -65,14 +68,20 @@ function staysText(stays: readonly Stay[], words: (typeof en)['dispute']): strin
     .join(', ');
 }
 
-function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
+function Details({
+  loaded,
+  surroundings,
+}: {
+  loaded: Promise<OperatorDispute>;
+  surroundings: Promise<DisputeSurroundings>;
+}) {
   const words = useWords({ en }).dispute;
   const dispute = use(loaded);
   const { teacher, student, openedBy, subject, topic, startsAt, endsAt, status } = dispute;
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/disputes">{words.disputes}</BackLink>}
+        above={<WayBack to="/admin/disputes">{words.disputes}</WayBack>}
         title={words.between(student.name, teacher.name)}
         description={`${subject}: ${topic}`}
         actions={
@@ -92,6 +101,30 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
             <CardHeader title={words.theClass} />
             <Facts
               facts={[
+                {
+                  label: words.student,
+                  value: (
+                    <RecordLink to={`/admin/people/${student.id}`} from={words.dispute}>
+                      {student.name}
+                    </RecordLink>
+                  ),
+                },
+                {
+                  label: words.teacher,
+                  value: (
+                    <RecordLink to={`/admin/people/${teacher.id}`} from={words.dispute}>
+                      {teacher.name}
+                    </RecordLink>
+                  ),
+                },
+                {
+                  label: words.booking,
+                  value: (
+                    <RecordLink to={`/admin/bookings/${dispute.bookingId}`} from={words.dispute}>
+                      {words.seeBooking}
+                    </RecordLink>
+                  ),
+                },
                 { label: words.date, value: formatDate(startsAt) },
                 { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
                 {
@@ -113,6 +146,9 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
               ]}
             />
           </Card>
+          <Suspense fallback={<RowsSkeleton rows={4} title />}>
+            <Surroundings disputeId={dispute.id} loaded={surroundings} />
+          </Suspense>
         </Stack>
         <Card padding="lg" as="aside">
           <CardHeader title={status === 'open' ? words.decide : words.decision} />

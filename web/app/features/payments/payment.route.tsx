@@ -4,10 +4,10 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
+import { RecordLink, WayBack } from '../../lib/operators/way-back.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -36,7 +36,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/payments">{common.payments}</BackLink>}
+        above={<WayBack to="/admin/payments">{common.payments}</WayBack>}
         title={loaderData.id}
         description={words.description}
       />
@@ -65,7 +65,14 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
                 { label: words.money, value: words.credits[payment.credit] },
                 {
                   label: common.payer,
-                  value: `${payer.closed ? common.closedAccount(payer.name) : payer.name}, ${payment.email}`,
+                  value: (
+                    <>
+                      <RecordLink to={`/admin/people/${payer.id}`} from={common.payment}>
+                        {payer.closed ? common.closedAccount(payer.name) : payer.name}
+                      </RecordLink>
+                      {`, ${payment.email}`}
+                    </>
+                  ),
                 },
                 { label: words.paidBy, value: payment.method },
                 {

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
+import { RecordLink } from '../../lib/operators/way-back.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/refunds.route';
 import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
@@ -43,7 +43,11 @@ function columnsOf(
       key: 'who',
       header: words.family,
       primary: true,
-      cell: ({ payer }) => (payer.closed ? common.closedAccount(payer.name) : payer.name),
+      cell: ({ payer }) => (
+        <RecordLink to={`/admin/people/${payer.id}`} from={common.refunds}>
+          {payer.closed ? common.closedAccount(payer.name) : payer.name}
+        </RecordLink>
+      ),
     },
     {
       key: 'amount',
@@ -55,7 +59,11 @@ function columnsOf(
     {
       key: 'payment',
       header: common.payment,
-      cell: ({ paymentId }) => <TextLink to={`/admin/payments/${paymentId}`}>{paymentId}</TextLink>,
+      cell: ({ paymentId }) => (
+        <RecordLink to={`/admin/payments/${paymentId}`} from={common.refunds}>
+          {paymentId}
+        </RecordLink>
+      ),
     },
     { key: 'asked', header: common.asked, cell: ({ createdAt }) => formatDateTime(createdAt) },
     { key: 'by', header: words.by, cell: ({ requestedBy }) => requestedBy ?? words.byFamily },

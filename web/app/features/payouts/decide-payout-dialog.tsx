@@ -1,12 +1,10 @@
-import { formatPaise } from '@kaksha/domain/money.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
 import { en } from './words/en.ts';
 
 export type Decision = 'approve' | 'reject';
@@ -52,29 +50,7 @@ export function DecidePayoutDialog({
           : run({ id: deciding.payout.id, reason, decision: deciding.decision })
       }
     >
-      {payout === undefined ? null : (
-        <Facts
-          facts={[
-            { label: words.teacher, value: payout.teacher.name },
-            { label: words.amount, value: formatPaise(payout.amountPaise) },
-            { label: words.account, value: words.accountOf(payout.holderName, payout.last4, payout.ifsc) },
-            {
-              label: words.holder,
-              value: payout.holder === 'verified' ? null : words.holderIs[payout.holder],
-            },
-            { label: words.accountAdded, value: formatDate(payout.accountAddedAt) },
-            { label: words.inSevenDays, value: formatPaise(payout.weekPaise) },
-            {
-              label: words.firstPayout,
-              value: payout.firstToAccount ? words.firstFrom(formatDateTime(payout.sendableAt)) : words.no,
-            },
-            {
-              label: words.approvals,
-              value: words.approvalsOf(payout.approvals.length, payout.approvalsNeeded),
-            },
-          ]}
-        />
-      )}
+      {payout === undefined ? null : <PayoutFacts payout={payout} />}
     </ReasonDialog>
   );
 }

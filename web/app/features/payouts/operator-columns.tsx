@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Decision } from './decide-payout-dialog.tsx';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
@@ -12,7 +13,7 @@ import styles from './payouts.module.css';
 import { en } from './words/en.ts';
 
 /** The approvals so far: their number, names and reasons. */
-function Approvals({ payout }: { payout: OperatorPayout }) {
+export function Approvals({ payout }: { payout: OperatorPayout }) {
   const words = useWords({ en }).operatorColumns;
   const { approvals, approvalsNeeded } = payout;
   return (
@@ -27,7 +28,8 @@ function Approvals({ payout }: { payout: OperatorPayout }) {
   );
 }
 
-function Actions({
+/** What can be decided about a payout; the operator who approved it waits for another one. */
+export function PayoutActions({
   payout,
   onDecide,
 }: {
@@ -72,7 +74,11 @@ export function operatorColumns(
       key: 'teacher',
       header: words.teacher,
       primary: true,
-      cell: ({ teacher }) => (teacher.closed ? words.closedAccount(teacher.name) : teacher.name),
+      cell: ({ id, teacher }) => (
+        <TextLink to={`/admin/payouts/${id}`}>
+          {teacher.closed ? words.closedAccount(teacher.name) : teacher.name}
+        </TextLink>
+      ),
     },
     {
       key: 'amount',
@@ -121,7 +127,7 @@ export function operatorColumns(
             key: 'decide',
             header: words.decide,
             actions: true,
-            cell: (payout: OperatorPayout) => <Actions payout={payout} onDecide={onDecide} />,
+            cell: (payout: OperatorPayout) => <PayoutActions payout={payout} onDecide={onDecide} />,
           },
         ]),
   ];

@@ -8,14 +8,13 @@ import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { RecordLink, WayBack } from '../../../lib/operators/way-back.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
-import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { GoodwillCard } from '../../disputes/goodwill/goodwill-card.tsx';
@@ -45,10 +44,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
     <Suspense
       fallback={
         <>
-          <PageHeader
-            above={<BackLink to="/admin/bookings">{words.bookings}</BackLink>}
-            title={words.title}
-          />
+          <PageHeader above={<WayBack to="/admin/bookings">{words.bookings}</WayBack>} title={words.title} />
           <RowsSkeleton rows={6} />
         </>
       }
@@ -63,12 +59,14 @@ function Details({ loaded }: { loaded: Promise<Loaded> }) {
   const { booking, goodwill } = use(loaded);
   const { teacher, student, bookedBy } = booking;
   const link = ({ id, name }: { id: string; name: string }) => (
-    <TextLink to={`/admin/people/${id}`}>{name}</TextLink>
+    <RecordLink to={`/admin/people/${id}`} from={words.title}>
+      {name}
+    </RecordLink>
   );
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/bookings">{words.bookings}</BackLink>}
+        above={<WayBack to="/admin/bookings">{words.bookings}</WayBack>}
         title={words.between(student.name, teacher.name)}
         description={`${booking.subject}: ${booking.topic}`}
         actions={<BookingBadge status={booking.status} />}
@@ -148,12 +146,12 @@ function Details({ loaded }: { loaded: Promise<Loaded> }) {
           {booking.dispute === null ? null : (
             <Card padding="lg" as="section">
               <CardHeader title={words.dispute} />
-              <TextLink to={`/admin/disputes/${booking.dispute.id}`}>
+              <RecordLink to={`/admin/disputes/${booking.dispute.id}`} from={words.title}>
                 {words.since(
                   DISPUTE_STATUS_LABELS[booking.dispute.status],
                   momentOf(booking.dispute.openedAt),
                 )}
-              </TextLink>
+              </RecordLink>
             </Card>
           )}
         </Stack>

@@ -3,13 +3,13 @@ import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { WayBack } from '../../../lib/operators/way-back.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -49,7 +49,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
     <Suspense
       fallback={
         <>
-          <PageHeader above={<BackLink to="/admin/people">{words.people}</BackLink>} title={words.title} />
+          <PageHeader above={<WayBack to="/admin/people">{words.people}</WayBack>} title={words.title} />
           <RowsSkeleton rows={6} />
         </>
       }
@@ -66,7 +66,7 @@ function Details({ view }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/people">{words.people}</BackLink>}
+        above={<WayBack to="/admin/people">{words.people}</WayBack>}
         title={person.name}
         description={
           <Dotted>
