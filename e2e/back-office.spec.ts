@@ -7,6 +7,7 @@ import { confirmIfAsked } from './confirm-if-asked.ts';
 import { setStage } from './stage.ts';
 
 const OPERATOR = 'admin@kaksha.example';
+const STUDENT = 'student@kaksha.example';
 
 const stage = setStage();
 let operator: Watched;
@@ -161,6 +162,72 @@ test('a dispute is settled from what both sides say, and both sides see it', asy
   expect(settled.dispute.refundPaise).toBe(settled.dispute.pricePaise);
 });
 
+test('around a dispute everything is one click away, in this tab, and there is a way back', async () => {
+  const { page } = operator;
+  const api = await stage.callAs(OPERATOR);
+  const { disputes } = await api.get<{ disputes: { id: string; teacher: { name: string } }[] }>(
+    '/admin/disputes?status=ended',
+  );
+  const [dispute] = disputes;
+  if (dispute === undefined) throw new Error('a dispute has been decided');
+  const here = `/admin/disputes/${dispute.id}`;
+  await page.goto(here);
+  await page.getByRole('heading', { name: 'Balances now' }).waitFor();
+  await page.getByRole('link', { name: dispute.teacher.name }).first().click();
+  await page.getByRole('heading', { level: 1, name: dispute.teacher.name }).waitFor();
+  await page.getByRole('link', { name: 'Dispute', exact: true }).click();
+  await page.waitForURL(`**${here}`);
+  await page.getByRole('link', { name: 'See the booking' }).click();
+  await page.getByRole('heading', { name: 'Goodwill' }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+});
+
+test('a family is given something back as goodwill, and reads it on the page of the class', async () => {
+  const { page } = operator;
+  const [api, student] = [await stage.callAs(OPERATOR), await stage.callAs(STUDENT)];
+  const { bookings } = await student.get<{ bookings: { id: string; pricePaise: number }[] }>(
+    '/bookings?status=completed',
+  );
+  let found: string | undefined;
+  for (const { id } of bookings) {
+    const { room, refusal } = await api.get<{ room: { refundPaise: number }; refusal: string | null }>(
+      `/admin/bookings/${id}/goodwill`,
+    );
+    if (refusal === null && room.refundPaise >= 15_000) found ??= id;
+  }
+  if (found === undefined) throw new Error('the demo has a class that was paid for');
+  await page.goto(`/admin/bookings/${found}`);
+  await page.getByRole('button', { name: 'Give goodwill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give goodwill' });
+  await dialog.getByLabel('Amount in rupees').fill('150');
+  await dialog.getByLabel('Reason').fill('The sound failed, and it was our fault');
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await confirmIfAsked(page, page.getByText(/^₹150 back as goodwill, /));
+
+  const family = await stage.enter(STUDENT);
+  await family.page.goto(`/bookings/${found}`);
+  await family.page.getByText(/^₹150 back as goodwill, /).waitFor();
+  expect(family.complaints).toEqual([]);
+  await family.context.close();
+});
+
+test('payments of some days are saved as a file, which the audit log knows', async () => {
+  const { page } = operator;
+  await page.goto('/admin/payments');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export payments' });
+  await dialog.getByLabel('First day').fill('2020-01-01');
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^payments-2020-01-01-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Payment,Order,Made (IST)');
+  expect(text).toContain('pay_demo');
+  await page.goto('/admin/audit?kind=export');
+  await page.getByText(/exported payments of 2020-01-01 to/).waitFor();
+});
+
 test('the audit log shows each decision with its reason, and the books balance', async () => {
   const { page, complaints } = operator;
   await page.goto('/admin/audit');
@@ -172,6 +239,8 @@ test('the audit log shows each decision with its reason, and the books balance',
   ]) {
     await page.getByText(reason).first().waitFor();
   }
+  await page.getByText(/gave .+ goodwill of ₹150$/).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
   const api = await stage.callAs(OPERATOR);
   expect(await api.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(complaints).toEqual([]);

@@ -142,7 +142,7 @@ export const MONEY_STATES: readonly OpenState[] = [
       // At some hours the only class that can be disputed has been, in the demo.
       const until = new Date(Date.now() + 3_600_000).toISOString();
       await page.route('**/api/bookings/*/dispute', (route) =>
-        route.fulfill({ json: { dispute: null, refusal: null, until } }),
+        route.fulfill({ json: { dispute: null, refusal: null, until, goodwill: [] } }),
       );
       await page
         .getByRole('link', { name: /^Details/ })
@@ -150,6 +150,40 @@ export const MONEY_STATES: readonly OpenState[] = [
         .click();
       await page.getByRole('button', { name: 'Dispute this class' }).click();
       await page.getByRole('dialog', { name: 'Dispute this class' }).getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    name: 'goodwill that is not filled in',
+    role: 'admin',
+    path: '/admin/bookings?status=completed&money=paid',
+    async open(page) {
+      // Of a class that has been given back whole, or is disputed, there is nothing to give.
+      await page.route('**/api/admin/bookings/*/goodwill', (route) =>
+        route.fulfill({
+          json: {
+            goodwill: [],
+            room: { refundPaise: 45_000, creditPaise: 60_000 },
+            leftTodayPaise: 500_000,
+            refusal: null,
+          },
+        }),
+      );
+      await page.locator('a[href^="/admin/bookings/"]').first().click();
+      await page.getByRole('button', { name: 'Give goodwill' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Give goodwill' });
+      await dialog.getByLabel('Reason').fill('The sound failed');
+      await dialog.getByRole('button', { name: 'Give' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'the days of an export, backwards',
+    role: 'admin',
+    path: '/admin/payments?from=2026-03-02&to=2026-03-01',
+    async open(page) {
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByRole('button', { name: 'Save file' }).click();
+      await page.getByText('The last day cannot be before the first.').waitFor();
     },
   },
   {
