@@ -27,8 +27,8 @@ export async function seedCoupons(client: pg.ClientBase, people: People): Promis
            uses_per_family, first_booking_only, subjects, budget_paise, status, created_by, created_at)
          values ($1, $2, $3, $4, $5, $6, 500, $7, $8, $9, 5000000, $10, $11, $5) returning id
        )
-       insert into audit_entry (actor_id, action, subject_type, subject_id, reason)
-       select $11, 'coupon.created', 'coupon', id, 'For the demo' from made`,
+       insert into audit_entry (actor_id, action, subject_type, subject_id, reason, detail)
+       select $11, 'coupon.created', 'coupon', id, 'For the demo', jsonb_build_object('code', $1::text) from made`,
       [
         coupon.code,
         coupon.percent,

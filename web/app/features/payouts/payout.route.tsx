@@ -63,7 +63,7 @@ function Details({ loaded }: { loaded: Promise<PayoutCase> }) {
             <CardHeader title={words.title} />
             <Stack gap={4}>
               <PayoutFacts payout={payout} />
-              <Approvals payout={payout} />
+              {payout.approvals.length === 0 ? null : <Approvals payout={payout} />}
               {payout.failure === null ? null : <p>{payout.failure}</p>}
               {isOpen ? <PayoutActions payout={payout} onDecide={(_, next) => setDecision(next)} /> : null}
             </Stack>

@@ -28,15 +28,17 @@ export function GoodwillCard({ bookingId, payerName, goodwill }: GoodwillCardPro
     <Card padding="lg" as="section">
       <CardHeader title={common.goodwill} description={words.description} />
       <Stack gap={4}>
-        <Facts
-          facts={given.map(({ kind, amountPaise, status, endedAt, requestedAt, requestedBy, reason }) => ({
-            label:
-              status === 'given'
-                ? M.back[kind](formatPaise(amountPaise), formatDayMonth(endedAt ?? requestedAt))
-                : `${words.amountOf(formatPaise(amountPaise), common.kinds[kind])}: ${common.states[status]}`,
-            value: `${common.asked(requestedBy.name, formatDateTime(requestedAt))}: ${reason}`,
-          }))}
-        />
+        {given.length === 0 ? null : (
+          <Facts
+            facts={given.map(({ kind, amountPaise, status, endedAt, requestedAt, requestedBy, reason }) => ({
+              label:
+                status === 'given'
+                  ? M.back[kind](formatPaise(amountPaise), formatDayMonth(endedAt ?? requestedAt))
+                  : `${words.amountOf(formatPaise(amountPaise), common.kinds[kind])}: ${common.states[status]}`,
+              value: `${common.asked(requestedBy.name, formatDateTime(requestedAt))}: ${reason}`,
+            }))}
+          />
+        )}
         {given.some(({ status }) => status === 'requested') ? (
           <TextLink to="/admin/goodwill">{words.seeWaiting}</TextLink>
         ) : null}
