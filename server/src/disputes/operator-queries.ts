@@ -51,7 +51,7 @@ const SELECT = sql`
     l.subject, l.topic, ${SEAT_STATUS} as "lessonStatus", p.seat,
     (select count(*)::int from lesson_participant o where o.lesson_id = l.id) as "seatCount", l.starts_at as "startsAt", l.ends_at as "endsAt",
     l.ended_at as "endedAtLesson", ${PAID_PAISE} as "pricePaise",
-    (select r.credit_paise from goodwill_room(b.id) r) as "refundablePaise",
+    coalesce((select r.credit_paise from goodwill_room(b.id) r), 0) as "refundablePaise",
     coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id
       join ledger.account a on a.id = p.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
       where x.booking_id = b.id and x.kind = 'release'), 0) as "teacherPaise",

@@ -15,6 +15,11 @@ const justHeld: Make = async ({ teacher, student }, { factories, services, later
 
 const disputed: Make = async (family: Family, scene: Scene) => {
   const bookingId = await justHeld(family, scene);
+  // A family has few open ones at a time.
+  await scene.database.ownerPool.query(
+    `update dispute set status = 'withdrawn', decided_at = now() where student_id = $1 and status = 'open'`,
+    [family.student.id],
+  );
   // Older than the window, as the scene's classes are: a dispute that was opened in time.
   const { rows } = await scene.database.ownerPool.query<{ id: string }>(
     `insert into dispute (booking_id, teacher_id, student_id, opened_by, reason, body)

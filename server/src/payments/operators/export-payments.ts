@@ -8,7 +8,7 @@ import { type PaymentPosition, selectPayments } from './find-payments.ts';
 
 interface Row {
   id: string;
-  orderId: string;
+  orderId: string | null;
   createdAt: string;
   payerId: string;
   payer: string;
@@ -41,7 +41,7 @@ export function exportPayments(
     readPage: (db, after, limit) => selectPayments<Row>(db, COLUMNS, { from, to, search }, after, limit),
     cells: (row) => [
       row.id,
-      row.orderId,
+      row.orderId ?? '',
       row.createdAt,
       row.payerId,
       row.payer,
