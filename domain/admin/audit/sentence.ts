@@ -70,7 +70,7 @@ export function auditSentence(entry: Recorded): SentencePart[] {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, token: string) => facts[token]?.text ?? '');
   const to = subjectPath(entry);
   return templateOf(entry.action)
-    .split(/(\{\w+\}|\[[^\]]*\])/)
+    .split(/(\{\w+\}|\[[^[\]]*\])/)
     .filter((piece) => piece !== '')
     .map((piece) => {
       if (piece.startsWith('[')) {
