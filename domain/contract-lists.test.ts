@@ -15,7 +15,7 @@ const UNSTATED_BOUNDS = {
 
   'Each row needs an operator, or the word of both sides of a booking: nobody makes them alone without end.': `
     accounts.approveOwed:payment.approvals admin.bookings.get:movements admin.bookings.get:movements[].legs
-    invoices.ofBooking:documents messages.start:conversation.removedSeqs payouts.approve:payout.approvals
+    invoices.ofBooking:documents messages.start:conversation.removedSeqs payouts.get:payout.approvals
     rates.list:rates rates.add:rates support.trials.options:invitations
     teachers.moderation.decide:profile.hidden families.mine:requests`,
 

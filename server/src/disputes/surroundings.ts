@@ -6,11 +6,11 @@ import {
   type EarlierDispute,
 } from '@kaksha/domain/disputes/surroundings.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readPayable } from '../payouts/queries.ts';
+import { readPayable } from '../payouts/payable.ts';
 import { orNotFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
-import { readWallet } from '../wallet/queries.ts';
+import { readWallet } from '../wallet/wallet-balance.ts';
 import { PAID_PAISE } from './queries.ts';
 
 interface Parties {

@@ -1,21 +1,8 @@
-import type { PayableView, PayoutView } from '@kaksha/domain/payouts/schema.ts';
-import { ON_THE_WAY } from '@kaksha/domain/payouts/status.ts';
+import type { PayoutView } from '@kaksha/domain/payouts/schema.ts';
 import { sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
-
-/** A teacher's earnings that can be paid out now, and why the rest waits. */
-export async function readPayable(db: Db, teacherId: string): Promise<PayableView> {
-  const { rows } = await sql<PayableView>`
-    select payable_paise as "payablePaise", waiting_paise as "waitingPaise", frozen_paise as "frozenPaise",
-      to_recover_paise as "toRecoverPaise", out_paise as "availablePaise",
-      coalesce((select sum(amount_paise) from payout
-        where teacher_id = ${teacherId} and status = any(${[...ON_THE_WAY]}::text[])), 0)::bigint as "onTheWayPaise"
-    from ledger.earnings_of(${teacherId})`.execute(db);
-  if (rows[0] === undefined) throw new Error('ledger.earnings_of answered no row');
-  return rows[0];
-}
 
 interface Row extends Omit<PayoutView, 'requestedAt' | 'endedAt'> {
   requestedAt: Date;

@@ -2,7 +2,8 @@ import { EARLIER_SHOWN, type PayoutCase } from '@kaksha/domain/payouts/case.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { readOperatorPayout } from './operator-queries.ts';
-import { listPayoutsOf, readPayable } from './queries.ts';
+import { readPayable } from './payable.ts';
+import { listPayoutsOf } from './queries.ts';
 
 type PaidClass = PayoutCase['classes'][number];
 type OpenDispute = PayoutCase['disputes'][number];

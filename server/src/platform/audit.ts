@@ -1,6 +1,8 @@
 import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import type { Db } from './context.ts';
 
+export type { AuditAction };
+
 /** Something that was done to somebody's account, money or standing, for later questions. */
 export interface AuditEntry {
   /** The person who did it; null for a timer or the command line. */

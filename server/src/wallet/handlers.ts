@@ -1,7 +1,8 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { earningsCsv, readEarningsStatement } from './earnings-statement.ts';
-import { readEarnings, readStatement, readWallet } from './queries.ts';
+import { readEarnings, readStatement } from './queries.ts';
 import { tdsHandlers } from './tds/handlers.ts';
+import { readWallet } from './wallet-balance.ts';
 
 export const walletHandlers = {
   tds: tdsHandlers,

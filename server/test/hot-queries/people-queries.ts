@@ -16,12 +16,14 @@ import { countUnread, listNotifications } from '../../src/notifications/queries.
 import { listPackages } from '../../src/packages/queries.ts';
 import { readRefunds, readTopUps } from '../../src/payments/queries.ts';
 import { readRefundable } from '../../src/payments/refunds/refundable.ts';
-import { listPayoutsOf, readPayable } from '../../src/payouts/queries.ts';
+import { readPayable } from '../../src/payouts/payable.ts';
+import { listPayoutsOf } from '../../src/payouts/queries.ts';
 import { readInvitation } from '../../src/referrals/read-invitation.ts';
 import { readActivity } from '../../src/settings/read-activity.ts';
 import { readEarningsStatement } from '../../src/wallet/earnings-statement.ts';
-import { readStatement, readWallet } from '../../src/wallet/queries.ts';
+import { readStatement } from '../../src/wallet/queries.ts';
 import { readPeriod } from '../../src/wallet/tds/period.ts';
+import { readWallet } from '../../src/wallet/wallet-balance.ts';
 import type { HotQuery } from './hot-query.ts';
 
 const page = { limit: 20 };

@@ -1,10 +1,9 @@
-import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { REQUEST_LIFECYCLE, type RequestDecision } from '@kaksha/domain/support/status.ts';
 import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { enqueueAnswerMail } from '../request-mails.ts';

@@ -1,5 +1,4 @@
 /** Operators' decisions about public profiles: each with a reason, in the audit log, and a notice to the teacher. */
-import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';
 import type { ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
 import {
@@ -10,7 +9,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { orNotFound } from '../../platform/api.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import type { Signer } from '../../platform/permits.ts';
 import { PART_COLUMNS, partOfColumn, readProfileCase } from './profile-cases.ts';

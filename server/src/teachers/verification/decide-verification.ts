@@ -1,10 +1,9 @@
-import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';
 import { conflict } from '../../platform/api.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { tellDecision } from './tell-decision.ts';

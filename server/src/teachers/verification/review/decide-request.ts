@@ -1,11 +1,10 @@
-import type { AuditAction } from '@kaksha/domain/admin/audit/sentence.ts';
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ProposalAnswer, VerdictInput } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import type { VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';
 import { conflict, notFound } from '../../../platform/api.ts';
-import { recordAudit } from '../../../platform/audit.ts';
+import { type AuditAction, recordAudit } from '../../../platform/audit.ts';
 import type { Trx, Viewer } from '../../../platform/context.ts';
 import { settleRequest } from '../decide-verification.ts';
 import { lockRequest } from './lock-request.ts';
