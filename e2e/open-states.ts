@@ -78,7 +78,7 @@ export const OPEN_STATES: readonly OpenState[] = [
     open: openDialog(/^Pause /),
   },
   {
-    name: 'the dialog that sends money back to its payment',
+    name: 'the dialog that refunds money to the bank',
     role: 'student',
     path: '/student/wallet',
     async open(page) {
@@ -87,8 +87,8 @@ export const OPEN_STATES: readonly OpenState[] = [
         route.fulfill({ json: { refundablePaise: 125_050 } }),
       );
       await page.reload();
-      await page.getByRole('button', { name: 'Send money back' }).click();
-      await page.getByRole('dialog', { name: 'Send money back' }).getByLabel('Amount in rupees').waitFor();
+      await page.getByRole('button', { name: 'Refund to my bank' }).click();
+      await page.getByRole('dialog', { name: 'Refund to my bank' }).getByLabel('Amount in rupees').waitFor();
     },
   },
   {

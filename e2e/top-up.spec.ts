@@ -136,15 +136,18 @@ test('what is paid in a window that is closed arrives by itself, and open pages 
 test('free money goes back to the payment that it came from', async () => {
   const before = await balance();
   await page.goto('/parent/wallet');
-  await page.getByRole('button', { name: 'Send money back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send money back' });
+  await page.getByRole('button', { name: 'Refund to my bank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund to my bank' });
   await dialog.getByLabel('Amount in rupees').fill('100000');
-  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByRole('button', { name: 'Refund to my bank' }).click();
   await dialog.getByText('At most ₹1,350 can go back.').waitFor();
   await dialog.getByLabel('Amount in rupees').fill('250.50');
-  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByRole('button', { name: 'Refund to my bank' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('₹250.50 back to your').waitFor();
-  await page.getByText('Sent back').first().waitFor();
+  await page
+    .getByText(/^Refunded on /)
+    .first()
+    .waitFor();
   expect(await balance()).toBe(before - 25_050);
 });

@@ -107,6 +107,8 @@ export const OPEN_TO_VIEWS: readonly string[] = [
   'wallet.earningsCsv',
   'wallet.earningsStatement',
   'wallet.statement',
+  'wallet.statementCsv',
+  'wallet.totals',
 ];
 
 /**

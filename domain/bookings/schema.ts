@@ -5,6 +5,7 @@ import { BOOKABLE_KINDS, BOOKING_KINDS, type BookableKind } from '../lessons/boo
 import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { requestText } from '../public-text.ts';
+import { moneyState } from '../wallet/money-schema.ts';
 import { durationsOf } from './kinds.ts';
 import { BOOKING_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
@@ -88,6 +89,8 @@ export const bookingView = z.object({
     .nullable(),
   /** Of which only a part was held; null for any other class. */
   shortClass: shortClassView.nullable(),
+  /** What has become of the family's money, by the ledger; null for a free class, for the teacher, and for a child in a batch. */
+  money: moneyState.nullable(),
 });
 export type BookingView = z.infer<typeof bookingView>;
 

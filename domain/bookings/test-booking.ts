@@ -37,6 +37,7 @@ export function bookingWith(changed: Partial<BookingView> = {}): BookingView {
     holdDueAt: null,
     series: null,
     shortClass: null,
+    money: null,
     ...changed,
   };
 }

@@ -1,3 +1,4 @@
+import { REFUND_WORKING_DAYS } from '../wallet/policy.ts';
 import type { PaymentStatus } from './status.ts';
 
 /** A top-up that nobody has paid by then counts as given up; money that comes later is credited all the same. */
@@ -11,7 +12,7 @@ export const PAYMENTS_WATCHED_DAYS = 1;
 /** The same for refunds. */
 export const REFUNDS_WATCHED_DAYS = 7;
 /** The stated time of a refund to a card or a bank. */
-export const REFUND_ARRIVES_DAYS = '5 to 7 working days';
+export const REFUND_ARRIVES_DAYS = `5 to ${REFUND_WORKING_DAYS} working days`;
 
 /** The states of a top-up of which something new can come at any moment. */
 export const TOP_UP_WAITS: readonly PaymentStatus[] = ['created', 'attempted', 'authorized'];

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { entityId, instant, pageInput, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { documentLink } from './document-link.ts';
+import { moneyState } from './money-schema.ts';
+import { en as PERIOD_WORDS } from './periods/words/en.ts';
+import { PERIOD } from './periods.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
 import { tdsContract } from './tds/contract.ts';
+import { TOTAL_PARTS } from './totals.ts';
 
 /** One line of a statement: how a transaction moved this person's account. */
 export const statementEntry = z.object({
@@ -17,6 +21,10 @@ export const statementEntry = z.object({
   packageId: entityId.nullable(),
   /** The seat in a batch whose month this line paid for or gave back. */
   batchSeatId: entityId.nullable(),
+  /** Whom this line was for; null when it was for nobody alone, as money that was added. */
+  student: z.object({ id: entityId, name: z.string() }).nullable(),
+  /** What has become of the money since. */
+  money: moneyState,
   /** The receipt or credit note that belongs to this line; null where there is none yet. */
   document: documentLink.nullable(),
   postedAt: instant,
@@ -39,6 +47,29 @@ export const earningsEntry = z.object({
 });
 export type EarningsEntry = z.infer<typeof earningsEntry>;
 
+/** What part of a wallet's history is asked for; all of it without these. */
+const statementFilter = {
+  period: z.string().regex(PERIOD, { error: PERIOD_WORDS.badPeriod }).optional(),
+  studentId: entityId.optional(),
+};
+
+/** Signed paise: what came in is positive, what went out negative. */
+const totals = z.record(z.enum(TOTAL_PARTS), z.int());
+
+const statementTotals = z.object({
+  totals,
+  /** The balances before and after the period; null for one child alone. */
+  openingPaise: z.int().nullable(),
+  closingPaise: z.int().nullable(),
+  /** The months of the period in which something moved, newest first: '2026-11'. */
+  months: z.array(z.object({ month: z.string(), openingPaise: z.int(), totals, closingPaise: z.int() })),
+  /** The month of the wallet's first movement; null before it. */
+  firstMonth: z.string().nullable(),
+  /** The children whose classes this wallet has paid for. */
+  children: z.array(z.object({ id: entityId, name: z.string() })),
+});
+export type StatementTotals = z.infer<typeof statementTotals>;
+
 const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.string().nullable() });
 
 /** Prepaid credit for lessons, and a teacher's earnings. All figures are read from the ledger. */
@@ -56,8 +87,26 @@ export const walletContract = {
     ),
   statement: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first' })
-    .input(z.object(pageInput(20)))
+    .input(z.object({ ...pageInput(20), ...statementFilter }))
     .output(statement),
+  totals: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/wallet/totals',
+      summary: 'What moved my wallet, added up by period and month',
+      description:
+        'Periods are those of India: a month (`2026-11`), a year (`2026`) or a financial year (`fy2026`, from April on). The opening balance and the totals make up the closing balance.',
+    })
+    .input(z.object(statementFilter))
+    .output(statementTotals),
+  statementCsv: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/wallet/statement.csv',
+      summary: 'The whole statement of a period as a file for spreadsheets, oldest first',
+    })
+    .input(z.object(statementFilter))
+    .output(z.file()),
   earnings: procedureFor('teacher')
     .route({
       method: 'GET',

@@ -18,3 +18,5 @@ export const PAYOUT_MIN_PAISE = 50_000;
 export const ABSENCE_CREDITS_MAX_PAISE = rupees(5_000);
 /** Released money is payable out this much later; a dispute inside that time posts a refund. */
 export const PAYABLE_OUT_HOURS = 48;
+/** A refund is in the bank after at most so many working days. */
+export const REFUND_WORKING_DAYS = 7;

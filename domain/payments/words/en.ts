@@ -70,8 +70,8 @@ export const en = {
   refundStates: {
     requested: 'On its way',
     sent: 'On its way',
-    settled: 'Sent back',
-    failed: 'Came back to your wallet',
+    settled: 'Refunded',
+    failed: 'Back in your wallet',
   } satisfies Record<RefundStatus, string>,
   /** Beside the form that asks for money back. */
   refundHint: `It goes back to the card, bank or app that you paid with, and arrives in ${REFUND_ARRIVES_DAYS}.`,

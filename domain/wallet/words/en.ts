@@ -17,7 +17,7 @@ export const en = {
   byCoupon: (amount: string) => ` (a coupon pays ${amount} more)`,
   transactions: {
     top_up: () => 'Added to your wallet',
-    hold: (about: string) => `Held for ${about}`,
+    hold: (about: string) => `Booked ${about}`,
     release: (about: string) => `Paid for ${about}`,
     void: (about: string) => `Returned for ${about}`,
     late_cancellation: (about: string) => `Returned, less the fee for cancelling late: ${about}`,
@@ -53,4 +53,15 @@ export const en = {
   },
   /** The head of the file for spreadsheets. */
   columns: ['Transaction', 'Date', 'Time (IST)', 'What', 'Booking', 'Amount (INR)', 'Balance (INR)'],
+  walletColumns: [
+    'Transaction',
+    'Date',
+    'Time (IST)',
+    'What',
+    'Student',
+    'What became of it',
+    'Booking',
+    'Amount (INR)',
+    'Balance (INR)',
+  ],
 };

@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { type HeldFacts, moneyOfHold } from '@kaksha/domain/wallet/money-state.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_ADULT } from '../accounts/guardians/may-take-part.ts';
@@ -10,6 +11,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { HELD_FOR_BOOKING } from '../wallet/held-facts.ts';
 import { MOVED_BY_TEACHER } from './moved-by-teacher.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `b`. */
@@ -55,6 +57,7 @@ interface Row {
   shortClass:
     | (Omit<NonNullable<BookingView['shortClass']>, 'mayAnswer'> & { studentIsAdult: boolean })
     | null;
+  held: HeldFacts;
 }
 
 /** The amount that a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
@@ -87,7 +90,8 @@ const SELECT = sql`
       'bookedMinutes', h.booked_minutes, 'heldPaise', h.held_paise,
       'answerDueAt', to_char(h.answer_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'answer', h.answer, 'paidPaise', h.paid_paise, 'couponReturnedPaise', coalesce(h.coupon_returned_paise, 0),
-      'studentIsAdult', (select ${IS_ADULT} from student_profile s where s.user_id = b.student_id)) end as "shortClass"
+      'studentIsAdult', (select ${IS_ADULT} from student_profile s where s.user_id = b.student_id)) end as "shortClass",
+    ${HELD_FOR_BOOKING} as held
   from booking b
   join lesson l on l.id = b.lesson_id
   join user_account t on t.id = b.teacher_id
@@ -111,9 +115,14 @@ function shortClassAs(shortClass: Row['shortClass'], role: Viewer['role']): Book
   };
 }
 
-function asView({ atMicros: _, ...row }: Row, { role }: Pick<Viewer, 'role'>): BookingView {
+/** A child is not told what a batch costs. */
+const seesMoney = (kind: BookingView['kind'], role: Viewer['role']): boolean =>
+  role === 'parent' || (role === 'student' && kind !== 'batch');
+
+function asView({ atMicros: _, held, ...row }: Row, { role }: Pick<Viewer, 'role'>): BookingView {
   return {
     ...row,
+    money: seesMoney(row.kind, role) ? moneyOfHold(held, Date.now()) : null,
     ...(role === 'teacher' ? WITHOUT_COUPON : {}),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -1,6 +1,7 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { earningsCsv, readEarningsStatement } from './earnings-statement.ts';
-import { readEarnings, readStatement } from './queries.ts';
+import { readEarnings } from './queries.ts';
+import { readStatement, readTotals, statementCsv } from './statement.ts';
 import { tdsHandlers } from './tds/handlers.ts';
 import { readWallet } from './wallet-balance.ts';
 
@@ -11,6 +12,14 @@ export const walletHandlers = {
 
   statement: api.wallet.statement.handler(({ context, input }) =>
     readStatement(context.services.db, viewerOf(context).id, input),
+  ),
+
+  totals: api.wallet.totals.handler(({ context, input }) =>
+    readTotals(context.services.db, viewerOf(context).id, input),
+  ),
+
+  statementCsv: api.wallet.statementCsv.handler(({ context, input }) =>
+    statementCsv(context.services.db, viewerOf(context).id, input),
   ),
 
   earnings: api.wallet.earnings.handler(({ context }) =>

@@ -13,6 +13,11 @@ export const walletRows: Record<string, Row> = {
     call: (client) => client.wallet.statement({}),
     rules: { student: 'any', parent: 'any' },
   },
+  'wallet.totals': { call: (client) => client.wallet.totals({}), rules: { student: 'any', parent: 'any' } },
+  'wallet.statementCsv': {
+    call: (client) => client.wallet.statementCsv({}),
+    rules: { student: 'any', parent: 'any' },
+  },
   'wallet.earningsStatement': {
     call: (client) => client.wallet.earningsStatement({}),
     rules: { teacher: 'any' },

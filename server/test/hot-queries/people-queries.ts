@@ -21,7 +21,7 @@ import { listPayoutsOf } from '../../src/payouts/queries.ts';
 import { readInvitation } from '../../src/referrals/read-invitation.ts';
 import { readActivity } from '../../src/settings/read-activity.ts';
 import { readEarningsStatement } from '../../src/wallet/earnings-statement.ts';
-import { readStatement } from '../../src/wallet/queries.ts';
+import { readStatement, readTotals, statementCsv } from '../../src/wallet/statement.ts';
 import { readPeriod } from '../../src/wallet/tds/period.ts';
 import { readWallet } from '../../src/wallet/wallet-balance.ts';
 import type { HotQuery } from './hot-query.ts';
@@ -54,6 +54,15 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
   { what: 'a wallet', ask: (db, _, { student }) => readWallet(db, student.id) },
   { what: 'a wallet with credit', ask: (db, _, { inviterId }) => readWallet(db, inviterId) },
   { what: 'a statement', ask: (db, _, { student }) => readStatement(db, student.id, page) },
+  {
+    what: 'a statement of a year',
+    ask: (db, _, { student }) => readStatement(db, student.id, { period: 'fy2026', ...page }),
+  },
+  { what: 'totals of a wallet', ask: (db, _, { student }) => readTotals(db, student.id, {}) },
+  {
+    what: 'a statement as a file',
+    ask: (db, _, { student }) => statementCsv(db, student.id, { period: '2026' }),
+  },
   { what: 'top-ups of a family', ask: (db, _, { student }) => readTopUps(db, student.id) },
   { what: 'refunds of a family', ask: (db, _, { student }) => readRefunds(db, student.id) },
   { what: 'what a family can have back', ask: (db, _, { student }) => readRefundable(db, student.id) },

@@ -30,11 +30,25 @@ export interface TableProps<Row> {
   stickyHeader?: boolean;
   /** Instead of the rows when there are none. */
   empty?: ReactNode;
+  /** Divides the rows, in their order, under a heading for each value, such as one for each month. */
+  groups?: { of: (row: Row) => string; heading: (group: string) => ReactNode };
+}
+
+/** The rows by their group, each group where its first row stands. */
+function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groupOf(row);
+    const own = groups.get(group);
+    if (own === undefined) groups.set(group, [row]);
+    else own.push(row);
+  }
+  return [...groups];
 }
 
 /** Rows and columns; below 600 px each row becomes a card of labelled values. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, hideCaption = false, columns, rows, rowKey, stickyHeader = false, empty } = props;
+  const { caption, hideCaption = false, columns, rows, rowKey, stickyHeader = false, empty, groups } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     // The roles repeat those of the tags, because some browsers forget it when CSS turns the table into cards.
@@ -60,38 +74,47 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={styles.row}>
-            {columns.map((column) =>
-              column.primary ? (
-                <th
-                  key={column.key}
-                  role="rowheader"
-                  scope="row"
-                  className={classNames(styles.cell, styles.primary)}
-                >
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.actions ? undefined : column.header}
-                  className={classNames(
-                    styles.cell,
-                    column.numeric && styles.numeric,
-                    column.actions && styles.actions,
-                    column.phone && styles[column.phone],
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
+      {(groups === undefined ? [['', rows] as const] : grouped(rows, groups.of)).map(([group, own]) => (
+        <tbody key={group} role="rowgroup">
+          {groups === undefined ? null : (
+            <tr role="row" className={styles.group}>
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={styles.groupHeading}>
+                {groups.heading(group)}
+              </th>
+            </tr>
+          )}
+          {own.map((row) => (
+            <tr key={rowKey(row)} role="row" className={styles.row}>
+              {columns.map((column) =>
+                column.primary ? (
+                  <th
+                    key={column.key}
+                    role="rowheader"
+                    scope="row"
+                    className={classNames(styles.cell, styles.primary)}
+                  >
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.actions ? undefined : column.header}
+                    className={classNames(
+                      styles.cell,
+                      column.numeric && styles.numeric,
+                      column.actions && styles.actions,
+                      column.phone && styles[column.phone],
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above

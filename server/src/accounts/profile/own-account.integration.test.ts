@@ -338,7 +338,7 @@ describe('activity', () => {
         'Meera Iyer accepted Mathematics',
         'Class completed: Mathematics with Meera Iyer',
         'Added to your wallet',
-        expect.stringContaining('Held for Mathematics with Meera Iyer'),
+        expect.stringContaining('Booked Mathematics with Meera Iyer'),
       ]),
     );
     expect(pupil.find(({ text }) => text.startsWith('Held'))).toMatchObject({

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { MoneyText } from '../wallet/money-text.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
@@ -66,6 +67,7 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           </p>
         ) : null}
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
+        {booking.money === null ? null : <MoneyText money={booking.money} />}
       </div>
       <div className={styles.end}>
         {/* A child is not told what a batch costs. */}

@@ -24,6 +24,7 @@ import { usePriceText } from '../../bookings/use-price-text.ts';
 import { WithdrawDialog } from '../../bookings/withdraw-dialog.tsx';
 import { BookingDocuments as Papers } from '../../invoices/booking-documents.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
+import { MoneyText } from '../../wallet/money-text.tsx';
 import styles from './booking.module.css';
 import { en } from './words/en.ts';
 
@@ -67,6 +68,7 @@ export function BookingSide({
           { label: words.paidForTimeHeld, value: shortClassPaid(booking, role), strong: true },
         ]}
       />
+      {booking.money === null ? null : <MoneyText money={booking.money} />}
       {binding && pricePaise > 0 ? (
         <p className={styles.policy}>
           {booking.movedByTeacher && role !== 'teacher'
@@ -108,6 +110,7 @@ function OfBatch({
           ]}
         />
       ) : null}
+      {booking.money === null ? null : <MoneyText money={booking.money} />}
       {booking.status === 'confirmed' ? <p className={styles.policy}>{BOOKING_MESSAGES.ofBatch}</p> : null}
       {role === 'parent' ? <Papers of={papers} /> : null}
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { EarningsEntry, StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -20,9 +21,13 @@ function Amount({ amountPaise }: { amountPaise: number }) {
   );
 }
 
-/** The columns of a statement, a family's or a teacher's; `pageOf` gives where a line leads, null for nowhere. */
+/**
+ * The columns of a statement, a family's or a teacher's; `pageOf` gives where a line leads, null for nowhere, and `below` what
+ * stands under its description.
+ */
 export function useStatementColumns<Entry extends EarningsEntry | StatementEntry>(
   pageOf: (entry: Entry) => string | null,
+  below: (entry: Entry) => ReactNode = () => null,
 ): readonly TableColumn<Entry>[] {
   const words = useWords({ en }).statement;
   return [
@@ -32,12 +37,17 @@ export function useStatementColumns<Entry extends EarningsEntry | StatementEntry
       primary: true,
       cell: (entry) => {
         const page = pageOf(entry);
-        return page === null ? (
-          entry.description
-        ) : (
-          <TextLink to={page} quiet>
-            {entry.description}
-          </TextLink>
+        return (
+          <>
+            {page === null ? (
+              entry.description
+            ) : (
+              <TextLink to={page} quiet>
+                {entry.description}
+              </TextLink>
+            )}
+            {below(entry)}
+          </>
         );
       },
     },

@@ -1,6 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
-import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -11,53 +10,40 @@ import { nextPath } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { session } from '../../../lib/session-store.ts';
-import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
-import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { linesOnTheWay, OnTheWay } from '../../payments/own/on-the-way.tsx';
-import { RefundDialog } from '../../payments/own/refund/refund-dialog.tsx';
+import { RefundToBank } from '../../payments/own/refund/refund-to-bank.tsx';
 import { mayAddMoney, ParentAddsMoney } from '../../payments/own/top-up/parent-adds-money.tsx';
 import { TopUpForm } from '../../payments/own/top-up/top-up-form.tsx';
 import { AMOUNT_PARAM, TOP_UP_PARAM } from '../../payments/own/top-up/top-up-path.ts';
 import { TopUpStatus } from '../../payments/own/top-up/top-up-status.tsx';
 import { InviteCard } from '../../referrals/invite-card.tsx';
 import type { Route } from './+types/wallet.route';
-import { useStatementColumns } from './statement-columns.tsx';
+import { loadHistory } from './history/load-history.ts';
+import { WalletHistory } from './history/wallet-history.tsx';
 import styles from './wallet.module.css';
 import { en } from './words/en.ts';
-
-/** Rows that the statement starts with, and that 'Show more' adds. */
-const STATEMENT_STEP = 20;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).wallet.title);
 
 async function load(request: Request) {
   const search = new URL(request.url).searchParams;
-  const rows = rowsWanted(search, STATEMENT_STEP);
   const cameBackFrom = search.get(TOP_UP_PARAM);
   const { signal } = request;
   const isStudent = session.snapshot().user?.role === 'student';
-  const [balance, refundable, topUps, refunds, invitation, cameBack, statement, family] = await Promise.all([
+  const [balance, refundable, topUps, refunds, invitation, cameBack, history, family] = await Promise.all([
     api.wallet.balance(undefined, { signal }),
     api.payments.refundable(undefined, { signal }),
     api.payments.topUps(undefined, { signal }),
     api.payments.refunds(undefined, { signal }),
     api.referrals.mine(undefined, { signal }),
     cameBackFrom === null ? null : topUpOf(cameBackFrom, signal),
-    loadRows(
-      rows,
-      (page) => api.wallet.statement(page, { signal }),
-      (page) => page.entries,
-    ),
+    loadHistory(search, signal),
     isStudent ? api.families.mine(undefined, { signal }) : null,
   ]);
   return {
@@ -72,8 +58,7 @@ async function load(request: Request) {
       refunds.refunds,
       Date.now(),
     ),
-    entries: statement.rows,
-    hasMore: statement.hasMore,
+    history,
   };
 }
 
@@ -95,7 +80,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).wallet;
-  useLiveRevalidation(['wallet:changed', 'family:changed']);
+  useLiveRevalidation(['wallet:changed', 'family:changed', 'booking:changed', 'lesson:changed']);
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
@@ -109,8 +94,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 function WalletContent({ view }: { view: Promise<View> }) {
   const words = useWords({ en }).wallet;
   const role = useAreaRole() === 'parent' ? 'parent' : 'student';
-  const columns = useStatementColumns((entry: StatementEntry) => pageOf(entry, role));
-  const { balance, invitation, family, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
+  const { balance, invitation, family, refundablePaise, cameBack, onTheWay, history } = use(view);
   const [search] = useSearchParams();
   const backTo = nextPath(search);
   return (
@@ -130,11 +114,7 @@ function WalletContent({ view }: { view: Promise<View> }) {
             <p className={styles.held}>
               <b>{formatPaise(balance.heldPaise)}</b> {words.heldForClasses}
             </p>
-            {refundablePaise > 0 ? (
-              <p className={styles.refund}>
-                <RefundDialog refundablePaise={refundablePaise} />
-              </p>
-            ) : null}
+            <RefundToBank {...balance} refundablePaise={refundablePaise} />
           </div>
         </Card>
         {family === null || mayAddMoney(family) ? (
@@ -156,39 +136,9 @@ function WalletContent({ view }: { view: Promise<View> }) {
       <div className={styles.top}>
         <InviteCard invitation={invitation} />
       </div>
-      <Card padding="none" as="section">
-        <CardHeader title={words.statement} />
-        <Table
-          caption={words.statementCaption}
-          hideCaption
-          columns={columns}
-          rows={entries}
-          rowKey={(entry) => String(entry.id)}
-          empty={
-            <EmptyState
-              level={3}
-              illustration={<EmptyWalletIllustration />}
-              title={words.none}
-              action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
-            >
-              {words.noneHint}
-            </EmptyState>
-          }
-        />
-        <ShowMoreButton hasMore={hasMore} shown={entries.length} step={STATEMENT_STEP} />
-      </Card>
+      <WalletHistory history={history} role={role} />
     </>
   );
-}
-
-/** A line leads to the booking, to the seat in a batch, or to the package with the receipts of its lessons. */
-function pageOf(
-  { bookingId, packageId, batchSeatId }: StatementEntry,
-  role: 'student' | 'parent',
-): string | null {
-  if (bookingId !== null) return `/bookings/${bookingId}`;
-  if (batchSeatId !== null) return `/${role}/batches`;
-  return packageId === null ? null : `/packages/${packageId}`;
 }
 
 export const ErrorBoundary = loadFailureIn({ en }, (words) => words.wallet.loadFailed);

@@ -35,11 +35,6 @@ export const en = {
     creditIsSpentFirst: ', for classes only. It is spent first.',
     heldForClasses:
       'is held for booked classes. It goes to the teacher when the class takes place, and comes back here when it does not.',
-    statement: 'Statement',
-    statementCaption: 'What moved the wallet, newest first',
-    noneHint: 'Money that you add, each booking and each return is written here.',
-    none: 'Nothing has moved yet',
-    findTeachers: 'Find Teachers',
     loadFailed: 'Failed to load the wallet.',
   },
 };

@@ -8,11 +8,20 @@ import { asTyped, paiseTyped } from '../../../../lib/rupees-typed.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import styles from '../wallet.module.css';
 import { en } from '../words/en.ts';
 
-/** Asks how much of the free money goes back to the payments that it came from. */
-export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
+export interface RefundDialogProps {
+  refundablePaise: number;
+  balancePaise: number;
+  /** What stays: credit, and what is held for classes. */
+  creditPaise: number;
+  heldPaise: number;
+}
+
+/** Asks how much of the free money goes back to the payments that it came from, after what can and what cannot. */
+export function RefundDialog({ refundablePaise, balancePaise, creditPaise, heldPaise }: RefundDialogProps) {
   const { refundDialog: words, common } = useWords({ en });
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -53,18 +62,29 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
       onClose={() => setOpen(false)}
       size="sm"
       title={words.title}
-      description={words.description(formatPaise(refundablePaise))}
+      description={words.description}
       trigger={
-        <Button variant="ghost" size="sm">
+        <Button variant="secondary" size="sm">
           {words.title}
         </Button>
       }
       backLabel={words.keepIt}
-      submitLabel={words.sendBack}
+      submitLabel={words.title}
       running={running}
       loadingText={words.sending}
       onSubmit={submit}
     >
+      <Facts
+        look="sum"
+        facts={[
+          { label: words.canGo, value: formatPaise(refundablePaise), strong: true },
+          ...[
+            { label: words.credit, paise: creditPaise },
+            { label: words.held, paise: heldPaise },
+            { label: words.notNow, paise: balancePaise - creditPaise - refundablePaise },
+          ].map(({ label, paise }) => ({ label, value: paise > 0 ? formatPaise(paise) : null })),
+        ]}
+      />
       <RupeeField
         label={common.amount}
         value={typed}
