@@ -1,4 +1,5 @@
 /** Adding money through the sandbox gateway's payment page: paid, declined, left, paid without coming back; and money back. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -9,6 +10,9 @@ import { setStage } from './stage.ts';
 const PARENT = 'parent@kaksha.example';
 /** A student whose wallet is empty. */
 const POOR = 'sahil.ansari@kaksha.example';
+
+/** As amounts are written: decimals only where there are paise. */
+const RUPEES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 const stage = setStage();
 let parent: Watched;
@@ -150,4 +154,49 @@ test('free money goes back to the payment that it came from', async () => {
     .first()
     .waitFor();
   expect(await balance()).toBe(before - 25_050);
+});
+
+test('the history of a month is chosen, added up, and saved whole', async () => {
+  await page.goto('/parent/wallet');
+  const month = page.getByRole('combobox', { name: 'Period' });
+  const [newest = ''] = await month.evaluate((select) =>
+    [...(select as HTMLSelectElement).options]
+      .map(({ value }) => value)
+      .filter((value) => value.includes('-')),
+  );
+  await month.selectOption(newest);
+  await page.waitForURL((url) => url.searchParams.get('period') === newest);
+  const totals = page.getByRole('region', { name: /^Totals: / });
+  await totals.getByText('Balance before').waitFor();
+  const caller = await stage.callAs(PARENT);
+  const {
+    totals: parts,
+    openingPaise,
+    closingPaise,
+  } = await caller.get<{
+    totals: Record<string, number>;
+    openingPaise: number;
+    closingPaise: number;
+  }>(`/wallet/totals?period=${newest}`);
+  expect(Object.values(parts).reduce((sum, part) => sum + part, openingPaise)).toBe(closingPaise);
+  expect(closingPaise).toBe(await balance());
+  await totals
+    .getByText(`₹${(closingPaise / 100).toLocaleString('en-IN', RUPEES)}`, { exact: true })
+    .waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Refunded to your original payment method' })
+    .filter({ hasText: /Refunded to your bank on / })
+    .first()
+    .waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe(`wallet-${newest}.csv`);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.at(-1)).toMatch(new RegExp(`,${(closingPaise / 100).toFixed(2)}$`));
+  const rows = page.getByRole('table', { name: 'What moved the wallet' }).getByRole('row');
+  // The head and the heading of the month are no movements.
+  await expect.poll(() => rows.count()).toBe(lines.length - 1 + 2);
 });

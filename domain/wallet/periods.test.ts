@@ -37,7 +37,7 @@ describe('a period', () => {
     expect(['2026-04', '2026', 'fy2026'].map(periodText)).toEqual([
       'April 2026',
       '2026',
-      'April 2026 to March 2027',
+      'Financial year 2026–27',
     ]);
   });
 });

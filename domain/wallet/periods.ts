@@ -43,7 +43,7 @@ export function boundsOf(period: PeriodId): { fromMs: number; untilMs: number } 
   return { fromMs: startMs(from), untilMs: startMs(until) };
 }
 
-/** 'November 2026', '2026', 'April 2026 to March 2027'. */
+/** 'November 2026', '2026', 'Financial year 2026–27'. */
 export function periodText(period: PeriodId): string {
   const year = Number(period.replace('fy', '').slice(0, 4));
   if (period.startsWith('fy')) return WORDS.financialYear(year);

@@ -17,5 +17,5 @@ const MONTHS = [
 export const en = {
   badPeriod: 'Please give a month such as 2026-11, a year such as 2026, or a financial year such as fy2026.',
   month: (month: number, year: number) => `${MONTHS[month - 1]} ${year}`,
-  financialYear: (year: number) => `April ${year} to March ${year + 1}`,
+  financialYear: (year: number) => `Financial year ${year}–${String(year + 1).slice(2)}`,
 };

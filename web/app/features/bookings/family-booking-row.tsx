@@ -35,7 +35,7 @@ export interface FamilyBookingRowProps {
 export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
   const words = useWords({ en }).row;
   const priceText = usePriceText();
-  const { id, topic, subject, teacher, student, startsAt, endsAt, status, series } = booking;
+  const { id, topic, subject, teacher, student, startsAt, endsAt, status, series, money } = booking;
   const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
   const stateText = bookingStateText(booking, 'family');
   return (
@@ -67,7 +67,8 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           </p>
         ) : null}
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
-        {booking.money === null ? null : <MoneyText money={booking.money} />}
+        {/* When a price is still to be taken is what the line above says. */}
+        {money === null || money.state === 'due' ? null : <MoneyText money={money} />}
       </div>
       <div className={styles.end}>
         {/* A child is not told what a batch costs. */}

@@ -34,10 +34,7 @@ export function HistoryChoices({ part, totals }: { part: HistoryPart; totals: St
         label={words.period}
         options={[
           { value: ALL, label: words.allTime },
-          ...offered.map((each) => ({
-            value: each,
-            label: each.startsWith('fy') ? words.financialYear(periodText(each)) : periodText(each),
-          })),
+          ...offered.map((each) => ({ value: each, label: periodText(each) })),
         ]}
         value={period}
         onValueChange={(value) => set(PERIOD_PARAM, value)}

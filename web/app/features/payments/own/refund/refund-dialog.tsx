@@ -77,12 +77,12 @@ export function RefundDialog({ refundablePaise, balancePaise, creditPaise, heldP
       <Facts
         look="sum"
         facts={[
-          { label: words.canGo, value: formatPaise(refundablePaise), strong: true },
           ...[
             { label: words.credit, paise: creditPaise },
             { label: words.held, paise: heldPaise },
             { label: words.notNow, paise: balancePaise - creditPaise - refundablePaise },
           ].map(({ label, paise }) => ({ label, value: paise > 0 ? formatPaise(paise) : null })),
+          { label: words.canGo, value: formatPaise(refundablePaise), strong: true },
         ]}
       />
       <RupeeField

@@ -4,7 +4,6 @@ export const en = {
   caption: 'What moved the wallet, newest first, by month',
   period: 'Period',
   allTime: 'All time',
-  financialYear: (text: string) => `Financial year: ${text}`,
   child: 'Child',
   everybody: 'Everybody',
   forChild: (name: string) => `For ${name}`,
