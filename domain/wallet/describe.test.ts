@@ -29,7 +29,7 @@ describe('describeTransaction', () => {
     ['package_purchase', 'Paid for a package of classes'],
     ['package_refund', 'Returned for the classes left in a package'],
     ['promotion_credit', 'Credit from Kaksha'],
-    ['refund', 'Refunded to your original payment method'],
+    ['refund', 'Refund to your bank'],
     ['refund_settled', 'Your refund has arrived'],
     ['refund_failed', 'A refund could not be paid and is back in your wallet'],
     ['payout', 'Payout to your bank account'],
