@@ -1,6 +1,5 @@
 /** Adding money through the sandbox gateway's payment page: paid, declined, left, paid without coming back; and money back. */
 import { readFile } from 'node:fs/promises';
-import { monthOf } from '@kaksha/domain/wallet/periods.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -14,6 +13,13 @@ const POOR = 'sahil.ansari@kaksha.example';
 
 /** As amounts are written: decimals only where there are paise. */
 const RUPEES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** '2026-11'. */
+const MONTH_OF_INDIA = new Intl.DateTimeFormat('sv', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 
 const stage = setStage();
 let parent: Watched;
@@ -163,7 +169,8 @@ test('the history of a month is chosen, added up, and saved whole', async () => 
   const { entries } = await caller.get<{ entries: { kind: string; postedAt: string }[] }>(
     '/wallet/statement',
   );
-  const month = monthOf(entries.find(({ kind }) => kind === 'refund')?.postedAt ?? '');
+  const refundedAt = new Date(entries.find(({ kind }) => kind === 'refund')?.postedAt ?? '');
+  const month = MONTH_OF_INDIA.format(refundedAt);
   await page.getByRole('combobox', { name: 'Period' }).selectOption(month);
   await page.waitForURL((url) => url.searchParams.get('period') === month);
   const totals = page.getByRole('region', { name: /^Totals: / });

@@ -18,6 +18,7 @@ import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { documentLink } from '../wallet/document-link.ts';
+import { moneyState } from '../wallet/money-schema.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
 import { en as M } from './words/en.ts';
 
@@ -64,6 +65,8 @@ export const packageLesson = z.object({
   note: z.object({ covered: z.string(), homework: z.string(), writtenAt: instant }).nullable(),
   /** Its receipt or invoice; null before it took place, and for people who did not pay. */
   document: documentLink.nullable(),
+  /** What has become of its share of the price; null for the teacher. */
+  money: moneyState.nullable(),
 });
 export type PackageLesson = z.infer<typeof packageLesson>;
 
@@ -77,6 +80,8 @@ export const planChapter = z.object({
 export const packageDetails = packageView.extend({
   /** The receipt of the purchase; null for people who did not pay. */
   document: documentLink.nullable(),
+  /** What has become of the price; null for the teacher. */
+  money: moneyState.nullable(),
   bookings: z.array(packageLesson),
   plan: z.object({ revision: z.number(), chapters: z.array(planChapter).max(PLAN_MAX_CHAPTERS) }),
 });

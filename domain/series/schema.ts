@@ -6,6 +6,7 @@ import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { requestText } from '../public-text.ts';
+import { moneyState } from '../wallet/money-schema.ts';
 import { MOVE_OUTCOMES } from './move.ts';
 import { SERIES_DATE_STATES } from './plan.ts';
 import {
@@ -119,6 +120,8 @@ export const seriesLesson = z.object({
   /** It ended without ever having been held for. */
   neverHeld: z.boolean(),
   reason: z.string().nullable(),
+  /** What has become of the family's money; null for a free class, for one that was never held, and for the teacher. */
+  money: moneyState.nullable(),
 });
 export type SeriesLesson = z.infer<typeof seriesLesson>;
 

@@ -2,11 +2,14 @@
 
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
+import type { MoneyState } from '@kaksha/domain/wallet/money-schema.ts';
+import { type HeldFacts, moneyOfHold } from '@kaksha/domain/wallet/money-state.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
+import { HELD_FOR_BOOKING, HELD_FOR_LOT } from '../wallet/held-facts.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `p`. A month of a batch is none. */
 function visibleTo(viewer: Viewer): RawBuilder<boolean> {
@@ -91,9 +94,16 @@ export async function getPackage(db: Db, viewer: Viewer, id: string): Promise<Pa
   return {
     ...asView(row),
     document: row.boughtBy.id === viewer.id ? await purchaseDocument(db, id) : null,
-    bookings: await lessonsOf(db, id, documentFor(viewer, row.boughtBy.id)),
+    money: viewer.role === 'teacher' ? null : await moneyOf(db, id),
+    bookings: await lessonsOf(db, viewer, id, documentFor(viewer, row.boughtBy.id)),
     plan: { revision: row.planRevision, chapters: await chaptersOf(db, id) },
   };
+}
+
+async function moneyOf(db: Db, packageId: string): Promise<MoneyState | null> {
+  const { rows } = await sql<{ held: HeldFacts }>`
+    select ${HELD_FOR_LOT} as held from lesson_package k where k.id = ${packageId}`.execute(db);
+  return rows[0] === undefined ? null : moneyOfHold(rows[0].held, Date.now());
 }
 
 async function purchaseDocument(db: Db, packageId: string): Promise<DocumentLink | null> {
@@ -109,7 +119,8 @@ function documentFor(viewer: Viewer, buyerId: string): RawBuilder<DocumentLink |
   return viewer.id === buyerId ? FAMILY_DOCUMENT : sql`null::json`;
 }
 
-type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note'> & {
+type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note' | 'money'> & {
+  held: HeldFacts;
   startsAt: Date;
   endsAt: Date;
   covered: string | null;
@@ -120,6 +131,7 @@ type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note'> & {
 /** The lessons booked out of a package: the latest start first. Requests that came to nothing are no lessons. */
 async function lessonsOf(
   db: Db,
+  viewer: Viewer,
   packageId: string,
   document: RawBuilder<DocumentLink | null>,
 ): Promise<PackageLesson[]> {
@@ -127,13 +139,15 @@ async function lessonsOf(
     select b.id as "bookingId", l.id as "lessonId", l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt",
       b.status, l.status as "lessonStatus", n.covered, n.homework, n.written_at as "writtenAt",
       (select ${document} from ledger.txn x
-        where x.booking_id = b.id and x.kind in ('release', 'late_cancellation')) as document
+        where x.booking_id = b.id and x.kind in ('release', 'late_cancellation')) as document,
+      ${HELD_FOR_BOOKING} as held
     from booking b join lesson l on l.id = b.lesson_id
     left join lesson_note n on n.lesson_id = l.id and n.student_id = b.student_id
     where b.package_id = ${packageId} and b.status not in ('rejected', 'expired')
     order by l.starts_at desc, b.id`.execute(db);
-  return rows.map(({ startsAt, endsAt, covered, homework, writtenAt, ...row }) => ({
+  return rows.map(({ startsAt, endsAt, covered, homework, writtenAt, held, ...row }) => ({
     ...row,
+    money: viewer.role === 'teacher' ? null : moneyOfHold(held, Date.now()),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     note:

@@ -6,9 +6,11 @@ import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { SeriesScope, SeriesStatus } from '@kaksha/domain/series/status.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
+import { type HeldFacts, moneyOfHold } from '@kaksha/domain/wallet/money-state.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import { HELD_FOR_BOOKING } from '../wallet/held-facts.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `s`. */
@@ -52,6 +54,7 @@ interface LessonRow {
   pricePaise: number;
   holdDueAt: Date | null;
   reason: string | null;
+  held: HeldFacts;
 }
 
 export interface ProposalRow {
@@ -68,10 +71,14 @@ export interface ProposalRow {
 
 const LIVE: readonly BookingStatus[] = ['pending', 'confirmed'];
 
-function asLesson({ startsAt, endsAt, proposedStartsAt, holdDueAt, ...row }: LessonRow): SeriesLesson {
+function asLesson(
+  { startsAt, endsAt, proposedStartsAt, holdDueAt, held, ...row }: LessonRow,
+  viewer: Viewer,
+): SeriesLesson {
   const live = LIVE.includes(row.status);
   return {
     ...row,
+    money: viewer.role === 'teacher' ? null : moneyOfHold(held, Date.now()),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     proposedStartsAt: proposedStartsAt?.toISOString() ?? null,
@@ -149,14 +156,15 @@ export async function openProposal(db: Db, seriesId: string): Promise<ProposalRo
 }
 
 /** The lessons of a series, in order. */
-async function lessonsOf(db: Db, seriesId: string): Promise<SeriesLesson[]> {
+async function lessonsOf(db: Db, viewer: Viewer, seriesId: string): Promise<SeriesLesson[]> {
   const { rows } = await sql<LessonRow>`
     select b.id as "bookingId", b.lesson_id as "lessonId", b.series_position as position, l.starts_at as "startsAt",
       l.ends_at as "endsAt", lower(l.proposed_during) as "proposedStartsAt", b.status, l.status as "lessonStatus", b.price_paise as "pricePaise",
-      b.hold_due_at as "holdDueAt", b.decision_reason as reason
+      b.hold_due_at as "holdDueAt", b.decision_reason as reason,
+      ${HELD_FOR_BOOKING} as held
     from booking b join lesson l on l.id = b.lesson_id
     where b.series_id = ${seriesId} order by l.starts_at, b.series_position`.execute(db);
-  return rows.map(asLesson);
+  return rows.map((row) => asLesson(row, viewer));
 }
 
 /** The money that the payer's wallet lacks for the next class of this series without a hold; null for everybody else. */
@@ -192,7 +200,7 @@ export async function readSeries(db: Db, viewer: Viewer, id: string): Promise<Se
     join student_profile sp on sp.user_id = s.student_id
     where s.id = ${id} and ${seriesVisibleTo(viewer)}`.execute(db);
   const row = orNotFound(rows[0]);
-  const lessons = await lessonsOf(db, id);
+  const lessons = await lessonsOf(db, viewer, id);
   const proposal = await openProposal(db, id);
   const funding = await fundingOf(db, viewer, row);
   const { bookedBy: _, requestedAt, expiresAt, decidedAt, ...view } = row;

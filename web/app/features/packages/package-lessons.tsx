@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
+import { MoneyText } from '../wallet/money-text.tsx';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
 
@@ -35,6 +36,7 @@ export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaR
           <p className={styles.text}>
             {formatDate(lesson.startsAt)}, {formatTimeRange(lesson.startsAt, lesson.endsAt)}
           </p>
+          {lesson.money === null ? null : <MoneyText money={lesson.money} />}
           <Note lesson={lesson} role={role} />
         </li>
       ))}

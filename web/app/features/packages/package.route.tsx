@@ -24,6 +24,7 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
+import { MoneyText } from '../wallet/money-text.tsx';
 import type { Route } from './+types/package.route';
 import { PackageLessons } from './package-lessons.tsx';
 import styles from './packages.module.css';
@@ -156,6 +157,7 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
           { label: words.bought, value: formatDate(lot.boughtAt) },
           { label: words.boughtLabel, value: role === 'teacher' ? null : lot.boughtBy.name },
           { label: words.paid, value: role === 'teacher' ? null : <Paid lot={lot} /> },
+          { label: words.money, value: lot.money === null ? null : <MoneyText money={lot.money} /> },
           { label: words.eachLesson, value: formatPaise(lot.lessonPricePaise) },
           {
             label: words.refunded,

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon } from '../../ui/page-icons.tsx';
+import { MoneyText } from '../wallet/money-text.tsx';
 import styles from './series.module.css';
 import { en } from './words/en.ts';
 
@@ -24,17 +25,19 @@ const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
 
 type Labels = (typeof en)['seriesLessons'];
 
-/** The state of a lesson's money, for readers who may know it. */
-function moneyText(
-  { status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson,
-  words: Labels,
-): string | null {
+/** The price of a lesson and what has become of it, for readers who may know it. */
+function MoneyOf({ lesson }: { lesson: SeriesLesson }) {
+  const words = useWords({ en }).seriesLessons;
+  const { neverHeld, pricePaise, reason, money } = lesson;
   if (neverHeld) return reason ?? words.nothingCharged;
-  if (status !== 'pending' && status !== 'confirmed') return reason;
-  if (pricePaise === 0) return words.free;
-  return holdDueAt === null
-    ? words.held(formatPaise(pricePaise))
-    : words.heldOn(formatPaise(pricePaise), formatDayMonth(holdDueAt));
+  if (pricePaise === 0) return reason ?? words.free;
+  return (
+    <Dotted>
+      {formatPaise(pricePaise)}
+      {money === null ? null : <MoneyText money={money} inline />}
+      {reason}
+    </Dotted>
+  );
 }
 
 /** A proposal for this class alone: it is answered on the class's own page, to which its line leads. */
@@ -76,7 +79,7 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
               description={
                 <Dotted>
                   {words.classOf(lesson.position, series.lessons.length)}
-                  {role === 'teacher' ? lesson.reason : moneyText(lesson, words)}
+                  {role === 'teacher' ? lesson.reason : <MoneyOf lesson={lesson} />}
                   {proposedText(lesson, words)}
                 </Dotted>
               }

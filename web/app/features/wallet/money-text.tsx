@@ -3,10 +3,18 @@ import { moneyLabel, moneyNote } from '@kaksha/domain/wallet/money-state.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import styles from './money-text.module.css';
 
-/** What has become of some money, in a line: 'Held until Tue, 24 Nov 2026, 19:00'; `about` stands before it. */
-export function MoneyText({ money, about = null }: { money: MoneyState; about?: string | null }) {
+export interface MoneyTextProps {
+  money: MoneyState;
+  /** Stands before it. */
+  about?: string | null;
+  /** Within a line of its surroundings, instead of in one of its own. */
+  inline?: boolean;
+}
+
+/** What has become of some money: 'Held until Tue, 24 Nov 2026, 19:00'. */
+export function MoneyText({ money, about = null, inline = false }: MoneyTextProps) {
   return (
-    <span className={styles.text}>
+    <span className={inline ? undefined : styles.text}>
       <Dotted>
         {about}
         <span className={styles[money.state]}>{moneyLabel(money)}</span>

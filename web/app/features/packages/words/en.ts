@@ -26,6 +26,7 @@ export const en = {
     bought: 'Bought on',
     boughtLabel: 'Bought by',
     paid: 'Paid',
+    money: 'Your money',
     eachLesson: 'Each lesson',
     refunded: 'Refunded',
     bookALesson: 'Book a lesson',

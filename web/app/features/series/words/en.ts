@@ -89,8 +89,6 @@ export const en = {
     cancelOn: (when: string) => `Cancel the class on ${when}`,
     nothingCharged: 'Nothing was charged',
     free: 'Free',
-    held: (price: string) => `${price} held`,
-    heldOn: (price: string, day: string) => `${price} held on ${day}`,
     proposed: (when: string) => `Proposed: ${when}`,
   },
   seriesProposal: {
