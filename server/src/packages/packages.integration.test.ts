@@ -211,11 +211,21 @@ describe('a refund', () => {
       amountPaise: 486_000,
       description: 'Returned for the classes left in a package: Mathematics with Meera Iyer',
     });
+    const money = async () => (await call.packages.get({ id })).package.money;
+    expect(await money()).toMatchObject({ state: 'held', until: null, heldPaise: 54_000 });
+    expect((await callAs(services, teacher).packages.get({ id })).package).toMatchObject({
+      money: null,
+      bookings: [{ bookingId: booking.id, money: null }],
+    });
+    expect((await call.packages.get({ id })).package.bookings).toMatchObject([
+      { bookingId: booking.id, money: { state: 'held', heldPaise: 54_000 } },
+    ]);
     expect((await refusalOf(call.packages.refund({ id, refundPaise: 0 }))).message).toBe(M.nothingLeft);
     // A lesson that comes back later can be refunded as well.
     await call.bookings.withdraw({ id: booking.id });
     await call.packages.refund({ id, refundPaise: 54_000 });
     expect(await wallet(student)).toBe(1_000_000);
+    expect(await money()).toMatchObject({ state: 'back', heldPaise: 0, paidPaise: 0, backPaise: 540_000 });
   });
 
   it('comes by itself when the teacher closes the account', async () => {

@@ -54,6 +54,11 @@ describe('asking for a weekly series', () => {
     );
     expect(series).toMatchObject({ status: 'pending', totalPaise: 180_000, funding: { shortPaise: 0 } });
     expect(series.lessons.map(({ holdDueAt }) => holdDueAt === null)).toEqual([true, false, false]);
+    expect(series.lessons.map(({ money }) => money)).toMatchObject([
+      { state: 'held', until: series.expiresAt, heldPaise: 60_000 },
+      { state: 'due', until: series.lessons[1]?.holdDueAt },
+      { state: 'due', until: series.lessons[2]?.holdDueAt },
+    ]);
     expect(await paiseOn(test, 'wallet', student.id)).toBe(440_000);
     const { bookings, counts } = await callAs(services, teacher).bookings.list({});
     expect(bookings).toHaveLength(1);

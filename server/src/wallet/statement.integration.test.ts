@@ -2,6 +2,7 @@ import { boundsOf } from '@kaksha/domain/wallet/periods.ts';
 import { refundLegs, type TransactionKind, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { TOTAL_PARTS } from '@kaksha/domain/wallet/totals.ts';
 import { describe, expect, it } from 'vitest';
+import { batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
@@ -221,6 +222,29 @@ describe('a movement', () => {
     expect(money?.until).toBe((await call.disputes.ofBooking({ bookingId: held.bookingId })).until);
     const { entries } = await call.wallet.statement({});
     expect(entries.find(({ kind }) => kind === 'hold')?.money).toEqual(money);
+  });
+
+  it('of a month of a batch is held with it, which its child does not read', async () => {
+    const batches = batchSceneOf(test, services, make);
+    const { id } = await batches.open();
+    const [child, parent] = await Promise.all([make.student(), make.person('parent')]);
+    await make.addChild(parent, child);
+    await make.topUp(parent, 149_900);
+    await batches.api(parent).join({ id, studentId: child.id });
+    const [line] = (await callAs(services, parent).wallet.statement({})).entries;
+    expect(line).toMatchObject({
+      kind: 'package_purchase',
+      student: { id: child.id },
+      money: { state: 'held', until: null, heldPaise: 149_900 },
+    });
+    const { rows } = await test.ownerPool.query<{ id: string }>(
+      'select id from booking where student_id = $1 order by requested_at, id limit 1',
+      [child.id],
+    );
+    const ofBooking = async (person: TestPerson) =>
+      (await callAs(services, person).bookings.get({ id: rows[0]?.id ?? '' })).booking.money;
+    expect((await ofBooking(parent))?.state).toBe('held');
+    expect(await ofBooking(child)).toBeNull();
   });
 
   it('that went to the bank is on its way, and then there or back', async () => {
