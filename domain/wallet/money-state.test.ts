@@ -60,7 +60,7 @@ describe('a price that was set aside', () => {
 
   it('is not taken yet, or never was', () => {
     expect(read({ dueMs: ms('20T10:00') })).toEqual([
-      'Taken from the wallet on Fri, 20 Nov 2026, 10:00',
+      'Will be taken from the wallet on Fri, 20 Nov 2026, 10:00',
       null,
     ]);
     expect(read({})).toBeNull();

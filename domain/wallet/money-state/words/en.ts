@@ -1,6 +1,6 @@
 /** What has become of a family's money. Amounts, days and times are formatted. */
 export const en = {
-  due: (time: string) => `Taken from the wallet on ${time}`,
+  due: (time: string) => `Will be taken from the wallet on ${time}`,
   held: 'Held until the classes are over',
   heldUntil: (time: string) => `Held until ${time}`,
   toBank: (day: string) => `On its way to your bank, expected by ${day}`,
