@@ -53,6 +53,10 @@ const statementFilter = {
   studentId: entityId.optional(),
 };
 
+/** More than the years of a history have months, and than anybody pays for. */
+const MONTHS_MOST = 1_200;
+export const CHILDREN_MOST = 200;
+
 /** Signed paise: what came in is positive, what went out negative. */
 const totals = z.record(z.enum(TOTAL_PARTS), z.int());
 
@@ -62,11 +66,13 @@ const statementTotals = z.object({
   openingPaise: z.int().nullable(),
   closingPaise: z.int().nullable(),
   /** The months of the period in which something moved, newest first: '2026-11'. */
-  months: z.array(z.object({ month: z.string(), openingPaise: z.int(), totals, closingPaise: z.int() })),
+  months: z
+    .array(z.object({ month: z.string(), openingPaise: z.int(), totals, closingPaise: z.int() }))
+    .max(MONTHS_MOST),
   /** The month of the wallet's first movement; null before it. */
   firstMonth: z.string().nullable(),
   /** The children whose classes this wallet has paid for. */
-  children: z.array(z.object({ id: entityId, name: z.string() })),
+  children: z.array(z.object({ id: entityId, name: z.string() })).max(CHILDREN_MOST),
 });
 export type StatementTotals = z.infer<typeof statementTotals>;
 

@@ -11,13 +11,13 @@ const lesson = {
 describe('describeTransaction', () => {
   it('names the lesson and its day in India', () => {
     // A quarter past midnight on Wednesday in Patna, still Tuesday in Greenwich.
-    expect(describeTransaction('hold', lesson)).toBe('Booked Mathematics with Meera Iyer, Wed 25 Nov');
+    expect(describeTransaction('hold', lesson)).toBe('Price of Mathematics with Meera Iyer, Wed 25 Nov');
     expect(describeTransaction('void', lesson)).toBe('Returned for Mathematics with Meera Iyer, Wed 25 Nov');
   });
 
   it.each<[TransactionKind, string]>([
     ['top_up', 'Added to your wallet'],
-    ['hold', 'Booked a class'],
+    ['hold', 'Price of a class'],
     ['release', 'Paid for a class'],
     ['void', 'Returned for a class'],
     ['late_cancellation', 'Returned, less the fee for cancelling late: a class'],
@@ -41,7 +41,7 @@ describe('describeTransaction', () => {
 
   it('names what a coupon pays, a package, and the side of an invitation', () => {
     expect(describeTransaction('hold', { ...lesson, discountPaise: 10_000 })).toBe(
-      'Booked Mathematics with Meera Iyer, Wed 25 Nov (a coupon pays ₹100 more)',
+      'Price of Mathematics with Meera Iyer, Wed 25 Nov (a coupon pays ₹100 more)',
     );
     expect(describeTransaction('package_purchase', null, lesson)).toBe(
       'Paid for a package of classes: Mathematics with Meera Iyer',

@@ -35,7 +35,7 @@ function shortDate(startsAtMs: number): string {
   return `${formatDate(startsAtMs).slice(0, 3)} ${formatDayMonth(startsAtMs)}`;
 }
 
-/** One line of a wallet's statement, such as 'Booked Mathematics with Meera Iyer, Tue 24 Nov'. */
+/** One line of a wallet's statement, such as 'Price of Mathematics with Meera Iyer, Tue 24 Nov'. */
 export function describeTransaction(
   kind: TransactionKind,
   lesson: DescribedLesson | null,

@@ -22,13 +22,15 @@ export interface HeldFacts {
   mayBeDisputed: boolean;
   backPaise: number;
   backAtMs: number | null;
+  /** The database's clock when it was read. */
+  nowMs: number;
 }
 
 const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 const NOTHING = { at: null, until: null, heldPaise: 0, paidPaise: 0, backPaise: 0 };
 
 /** The state of a held price; null for a free class, and for one whose price was never taken. */
-export function moneyOfHold(facts: HeldFacts, nowMs: number): MoneyState | null {
+export function moneyOfHold(facts: HeldFacts): MoneyState | null {
   const { pricePaise, heldPaise, settledAtMs } = facts;
   if (pricePaise === 0) return null;
   if (heldPaise > 0) return { ...NOTHING, state: 'held', until: iso(facts.heldUntilMs), heldPaise };
@@ -39,7 +41,7 @@ export function moneyOfHold(facts: HeldFacts, nowMs: number): MoneyState | null 
   const paidPaise = pricePaise - backPaise;
   if (paidPaise === 0) return { ...NOTHING, state: 'back', at: iso(facts.backAtMs), backPaise };
   const untilMs = settledAtMs + PAYABLE_OUT_HOURS * HOUR_MS;
-  const until = facts.mayBeDisputed && nowMs <= untilMs ? iso(untilMs) : null;
+  const until = facts.mayBeDisputed && facts.nowMs <= untilMs ? iso(untilMs) : null;
   return backPaise === 0
     ? { ...NOTHING, state: 'paid', at: iso(settledAtMs), until, paidPaise }
     : { ...NOTHING, state: 'part_back', at: iso(facts.backAtMs), until, paidPaise, backPaise };
@@ -59,7 +61,7 @@ export interface MovedMoney {
 }
 
 /** The state of the money of one movement. */
-export function moneyOfMovement(moved: MovedMoney, nowMs: number): MoneyState {
+export function moneyOfMovement(moved: MovedMoney): MoneyState {
   const { kind, postedAt: at } = moved;
   const sizePaise = Math.abs(moved.amountPaise);
   switch (kind) {
@@ -70,7 +72,7 @@ export function moneyOfMovement(moved: MovedMoney, nowMs: number): MoneyState {
       return { ...NOTHING, state: 'credit', at };
     case 'hold':
     case 'package_purchase': {
-      const state = moved.held === null ? null : moneyOfHold(moved.held, nowMs);
+      const state = moved.held === null ? null : moneyOfHold(moved.held);
       return state ?? { ...NOTHING, state: 'paid', at, paidPaise: sizePaise };
     }
     case 'reschedule_fee':

@@ -17,7 +17,7 @@ export const en = {
   byCoupon: (amount: string) => ` (a coupon pays ${amount} more)`,
   transactions: {
     top_up: () => 'Added to your wallet',
-    hold: (about: string) => `Booked ${about}`,
+    hold: (about: string) => `Price of ${about}`,
     release: (about: string) => `Paid for ${about}`,
     void: (about: string) => `Returned for ${about}`,
     late_cancellation: (about: string) => `Returned, less the fee for cancelling late: ${about}`,

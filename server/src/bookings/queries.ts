@@ -122,7 +122,7 @@ const seesMoney = (kind: BookingView['kind'], role: Viewer['role']): boolean =>
 function asView({ atMicros: _, held, ...row }: Row, { role }: Pick<Viewer, 'role'>): BookingView {
   return {
     ...row,
-    money: seesMoney(row.kind, role) ? moneyOfHold(held, Date.now()) : null,
+    money: seesMoney(row.kind, role) ? moneyOfHold(held) : null,
     ...(role === 'teacher' ? WITHOUT_COUPON : {}),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -103,7 +103,7 @@ export async function getPackage(db: Db, viewer: Viewer, id: string): Promise<Pa
 async function moneyOf(db: Db, packageId: string): Promise<MoneyState | null> {
   const { rows } = await sql<{ held: HeldFacts }>`
     select ${HELD_FOR_LOT} as held from lesson_package k where k.id = ${packageId}`.execute(db);
-  return rows[0] === undefined ? null : moneyOfHold(rows[0].held, Date.now());
+  return rows[0] === undefined ? null : moneyOfHold(rows[0].held);
 }
 
 async function purchaseDocument(db: Db, packageId: string): Promise<DocumentLink | null> {
@@ -147,7 +147,7 @@ async function lessonsOf(
     order by l.starts_at desc, b.id`.execute(db);
   return rows.map(({ startsAt, endsAt, covered, homework, writtenAt, held, ...row }) => ({
     ...row,
-    money: viewer.role === 'teacher' ? null : moneyOfHold(held, Date.now()),
+    money: viewer.role === 'teacher' ? null : moneyOfHold(held),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     note:

@@ -78,7 +78,7 @@ function asLesson(
   const live = LIVE.includes(row.status);
   return {
     ...row,
-    money: viewer.role === 'teacher' ? null : moneyOfHold(held, Date.now()),
+    money: viewer.role === 'teacher' ? null : moneyOfHold(held),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     proposedStartsAt: proposedStartsAt?.toISOString() ?? null,

@@ -16,7 +16,8 @@ export const HELD_FOR_BOOKING: RawBuilder<HeldFacts> = sql`(
     'dueMs', case when b.status in ('pending', 'confirmed') then ${MS(sql`b.hold_due_at`)} end,
     'settledAtMs', ${MS(sql`max(m.posted_at) filter (where m.kind <> 'dispute_refund')`)},
     'mayBeDisputed', b.status = 'completed' and not exists (select from dispute d where d.booking_id = b.id),
-    'backPaise', coalesce(sum(m.back), 0), 'backAtMs', ${MS(sql`max(m.posted_at) filter (where m.back > 0)`)})
+    'backPaise', coalesce(sum(m.back), 0), 'backAtMs', ${MS(sql`max(m.posted_at) filter (where m.back > 0)`)},
+    'nowMs', ${MS(sql`clock_timestamp()`)})
   from (select t.kind, t.posted_at, (select sum(p.amount_paise) from ledger.posting p
       join ledger.account w on w.id = p.account_id and w.kind in ('wallet', 'package_escrow')
       where p.txn_id = t.id) as back
@@ -32,7 +33,8 @@ export const HELD_FOR_LOT: RawBuilder<HeldFacts> = sql`(
       + coalesce((select sum(e.balance_paise) from booking o
         join ledger.account e on e.kind = 'booking_escrow' and e.owner_id = o.id where o.package_id = k.id), 0),
     'heldUntilMs', null, 'dueMs', null, 'settledAtMs', ${MS(sql`max(m.posted_at)`)}, 'mayBeDisputed', false,
-    'backPaise', coalesce(sum(m.back), 0), 'backAtMs', ${MS(sql`max(m.posted_at) filter (where m.back > 0)`)})
+    'backPaise', coalesce(sum(m.back), 0), 'backAtMs', ${MS(sql`max(m.posted_at) filter (where m.back > 0)`)},
+    'nowMs', ${MS(sql`clock_timestamp()`)})
   from (select t.posted_at, (select sum(p.amount_paise) from ledger.posting p
       join ledger.account w on w.id = p.account_id and w.kind = 'wallet' where p.txn_id = t.id) as back
     from (

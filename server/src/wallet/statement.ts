@@ -1,7 +1,7 @@
 /** Movements of a family's wallet, in words and with what has become of the money; their totals; the same as a file. */
 import { csvOf } from '@kaksha/domain/csv.ts';
 import { formatTime, localDateOf } from '@kaksha/domain/time.ts';
-import type { StatementEntry, StatementTotals } from '@kaksha/domain/wallet/contract.ts';
+import { CHILDREN_MOST, type StatementEntry, type StatementTotals } from '@kaksha/domain/wallet/contract.ts';
 import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import { type HeldFacts, moneyLabel, moneyNote, moneyOfMovement } from '@kaksha/domain/wallet/money-state.ts';
 import { boundsOf, monthsOf, type PeriodId } from '@kaksha/domain/wallet/periods.ts';
@@ -39,12 +39,11 @@ interface EntryRow {
   held: HeldFacts | null;
   inBankAt: Date | null;
   cameBackAt: Date | null;
-  nowMs: number;
 }
 
 function asEntry(entry: EntryRow): StatementEntry {
   const { subject, teacherName, startsAt, discountPaise, invitation, lot, ...rest } = entry;
-  const { held, inBankAt, cameBackAt, nowMs, ...row } = rest;
+  const { held, inBankAt, cameBackAt, ...row } = rest;
   const lesson =
     subject === null || teacherName === null || startsAt === null
       ? null
@@ -64,7 +63,7 @@ function asEntry(entry: EntryRow): StatementEntry {
     packageId: lot?.batchSeatId == null ? (lot?.packageId ?? null) : null,
     batchSeatId: lot?.batchSeatId ?? null,
     description: describeTransaction(row.kind, lesson, lot, invitation),
-    money: moneyOfMovement(moved, nowMs),
+    money: moneyOfMovement(moved),
     postedAt,
   };
 }
@@ -106,8 +105,7 @@ async function readRows(
       case when s.id is not null then json_build_object('id', s.id, 'name', btrim(s.first_name || ' ' || s.last_name))
         end as student,
       case x.kind when 'hold' then ${HELD_FOR_BOOKING} when 'package_purchase' then ${HELD_FOR_LOT} end as held,
-      ${ENDED('settled')} as "inBankAt", ${ENDED('failed')} as "cameBackAt",
-      floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs"
+      ${ENDED('settled')} as "inBankAt", ${ENDED('failed')} as "cameBackAt"
     from ${MOVEMENTS}
     left join lesson l on l.id = b.lesson_id
     left join user_account t on t.id = b.teacher_id
@@ -164,7 +162,8 @@ export async function readTotals(
     firstMonth: rows.map(({ month }) => month).sort()[0] ?? null,
     children: [...children]
       .map(([id, name]) => ({ id, name }))
-      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),
+      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+      .slice(0, CHILDREN_MOST),
   };
 }
 
@@ -185,6 +184,6 @@ export async function statementCsv(db: Db, userId: string, filter: StatementFilt
       { paise: entry.balanceAfterPaise },
     ]),
   );
-  const named = filter.period ?? localDateOf(Date.now());
-  return new File([text], `wallet-${named}.csv`, { type: 'text/csv;charset=utf-8' });
+  const named = filter.period === undefined ? 'wallet' : `wallet-${filter.period}`;
+  return new File([text], `${named}.csv`, { type: 'text/csv;charset=utf-8' });
 }

@@ -59,7 +59,7 @@ describe('a wallet', () => {
         kind: 'hold',
         amountPaise: -60_000,
         balanceAfterPaise: 440_000,
-        description: `Booked Mathematics with Meera Iyer, ${date}`,
+        description: `Price of Mathematics with Meera Iyer, ${date}`,
       },
       { kind: 'top_up', amountPaise: 500_000, bookingId: null, description: 'Added to your wallet' },
     ]);

@@ -338,10 +338,10 @@ describe('activity', () => {
         'Meera Iyer accepted Mathematics',
         'Class completed: Mathematics with Meera Iyer',
         'Added to your wallet',
-        expect.stringContaining('Booked Mathematics with Meera Iyer'),
+        expect.stringContaining('Price of Mathematics with Meera Iyer'),
       ]),
     );
-    expect(pupil.find(({ text }) => text.startsWith('Held'))).toMatchObject({
+    expect(pupil.find(({ text }) => text.startsWith('Price of'))).toMatchObject({
       amountPaise: -60_000,
       bookingId,
     });

@@ -14,7 +14,7 @@ const entry = (over: Partial<StatementEntry>): StatementEntry => ({
   amountPaise: -45_000,
   balanceAfterPaise: 55_000,
   bookingId: 'b1',
-  description: 'Booked Science with Meera Iyer, Tue 1 Dec',
+  description: 'Price of Science with Meera Iyer, Tue 1 Dec',
   packageId: null,
   batchSeatId: null,
   student: RIYA,
@@ -77,7 +77,7 @@ describe('the history of a wallet', () => {
   it('stands under the months of India, each with what moved in it', () => {
     const { words } = shownFor('parent');
     expect(words).toMatch(
-      /December 2026 For classes, held or paid -₹450 Booked Science .* November 2026 Paid in \+₹1,000 Added to your wallet/,
+      /December 2026 For classes, held or paid -₹450 Price of Science .* November 2026 Paid in \+₹1,000 Added to your wallet/,
     );
   });
 
