@@ -32,7 +32,7 @@ export const HELD_FOR_LOT: RawBuilder<HeldFacts> = sql`(
         where e.kind = 'package_escrow' and e.owner_id = k.id), 0)
       + coalesce((select sum(e.balance_paise) from booking o
         join ledger.account e on e.kind = 'booking_escrow' and e.owner_id = o.id where o.package_id = k.id), 0),
-    'heldUntilMs', null, 'dueMs', null, 'settledAtMs', ${MS(sql`max(m.posted_at)`)}, 'mayBeDisputed', false,
+    'heldUntilMs', null::bigint, 'dueMs', null::bigint, 'settledAtMs', ${MS(sql`max(m.posted_at)`)}, 'mayBeDisputed', false,
     'backPaise', coalesce(sum(m.back), 0), 'backAtMs', ${MS(sql`max(m.posted_at) filter (where m.back > 0)`)},
     'nowMs', ${MS(sql`clock_timestamp()`)})
   from (select t.posted_at, (select sum(p.amount_paise) from ledger.posting p

@@ -65,6 +65,7 @@ export const KNOWN_NOT_NULL: readonly {
       'server/src/messages/mark-read.ts': ['readers', 'whole'],
       'server/src/messages/moderation/list-cases.ts': ['decision.by'],
       'server/src/privacy/closing/owed-payments.ts': ['bankAccount.last4', 'bankAccount.ifsc'],
+      'server/src/wallet/statement.ts': ['lot.teacherName', 'held.pricePaise', 'held.mayBeDisputed'],
     },
   },
   {
