@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { SaveState } from '../../../lib/save-state.tsx';
 import { useBannerFocus, useStepFocus } from '../../../lib/use-wizard-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,14 +19,11 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DetailsStep } from './details-step.tsx';
-import type { SaveStatus } from './draft-saver.ts';
 import { LIST_PATH, viewPath } from './paths.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -35,27 +33,6 @@ import { StudentsStep } from './students-step.tsx';
 import { useDraft } from './use-draft.ts';
 import styles from './wizard.module.css';
 import { en } from './words/en.ts';
-
-const ICONS: Partial<Record<SaveStatus, typeof CheckIcon>> = {
-  saved: CheckIcon,
-  unsaved: RefreshIcon,
-  saving: RefreshIcon,
-  offline: WarningIcon,
-  refused: ErrorIcon,
-  overtaken: WarningIcon,
-};
-
-/** Always in sight: where the work in progress is. */
-function SaveState({ status }: { status: SaveStatus }) {
-  const words = useWords({ en }).saveState;
-  const Icon = ICONS[status];
-  return (
-    <p className={styles.saveState} data-status={status} role="status">
-      {Icon === undefined ? null : <Icon size={16} />}
-      {words[status]}
-    </p>
-  );
-}
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
@@ -70,7 +47,7 @@ export interface AssessmentWizardProps {
 }
 
 export function AssessmentWizard(props: AssessmentWizardProps) {
-  const words = useWords({ en }).assessmentWizard;
+  const { assessmentWizard: words, saveState } = useWords({ en });
   const { id, teacherId, stored, options } = props;
   const { saver, draft, status, refusal: saveRefusal } = useDraft(id, teacherId, stored);
   const navigate = useNavigate();
@@ -149,7 +126,7 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
         above={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
         title={props.isNew ? words.createAssessment : words.editAssessment}
         description={isPublished ? words.editDescription : undefined}
-        actions={<SaveState status={status} />}
+        actions={<SaveState status={status} text={saveState[status]} />}
       />
       <div className={styles.steps} data-wizard-steps>
         <Stepper steps={WIZARD_STEPS} current={step} onStepClick={goTo} />

@@ -1,9 +1,10 @@
+import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { useNavigate } from 'react-router';
+import type { DraftSaver, SaveStatus } from '../../../lib/draft-saver.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { DraftSaver, SaveStatus } from './draft-saver.ts';
 import { forgetDraft, keepDraft } from './kept-draft.ts';
 import { editPath } from './paths.ts';
 import styles from './wizard.module.css';
@@ -12,7 +13,7 @@ import { en } from './words/en.ts';
 interface SomewhereElseProps {
   id: string;
   teacherId: string;
-  saver: DraftSaver;
+  saver: DraftSaver<AssessmentDraft>;
   status: SaveStatus;
 }
 

@@ -5,13 +5,13 @@ import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { savesSettled } from '../../../lib/saves-in-flight.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { metaWords } from '../../../lib/words.ts';
 import type { Route } from './+types/wizard.route';
 import { AssessmentWizard } from './assessment-wizard.tsx';
 import { unsentDraft } from './kept-draft.ts';
 import { CREATE_PATH, viewPath } from './paths.ts';
-import { savesSettled } from './saves-in-flight.ts';
 import { en } from './words/en.ts';
 
 /** The id of a new assessment, in the address: a reload and 'back' find the same one. */

@@ -1,5 +1,4 @@
-import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { Store } from '../../../lib/store.ts';
+import { Store } from './store.ts';
 
 /**
  * Where the work in progress is. `fresh`: nothing was written yet. `unsaved`: on this device, about to be sent. `offline`:
@@ -7,31 +6,35 @@ import { Store } from '../../../lib/store.ts';
  */
 export type SaveStatus = 'fresh' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'overtaken';
 
-export interface SaverState {
-  draft: AssessmentDraft;
+export interface SaverState<Draft> {
+  draft: Draft;
   status: SaveStatus;
   /** Why the server refused it, in its words. */
   refusal: string;
+  /** When the server last had everything, as far as that is known. */
+  savedAt: string | null;
 }
 
 /** How a save went. */
 export type SaveOutcome =
-  | { kind: 'saved'; revision: number }
-  | { kind: 'overtaken' }
+  | { kind: 'saved'; revision: number; savedAt: string }
+  /** `revision` of the stored state, where that is known. */
+  | { kind: 'overtaken'; revision?: number | undefined }
   | { kind: 'unreachable' }
   | { kind: 'refused'; message: string };
 
-export interface SaverOptions {
-  draft: AssessmentDraft;
+export interface SaverOptions<Draft> {
+  draft: Draft;
   /** The stored state that `draft` was made from; 0 while nothing is stored. */
   revision: number;
   /** `unsaved` where `draft` is ahead of the server, `overtaken` where the server is ahead as well. */
   status: Extract<SaveStatus, 'fresh' | 'saved' | 'unsaved' | 'overtaken'>;
-  send: (revision: number, draft: AssessmentDraft) => Promise<SaveOutcome>;
+  savedAt?: string | null;
+  send: (revision: number, draft: Draft) => Promise<SaveOutcome>;
   /** Keeps changes on this device that the server does not have yet. */
-  keep: (revision: number, draft: AssessmentDraft) => void;
+  keep: (revision: number, draft: Draft) => void;
   /** Forgets this draft, if it is the kept one: the server has it. */
-  forget: (draft: AssessmentDraft) => void;
+  forget: (draft: Draft) => void;
 }
 
 /** Saved once the fingers rest for this long. */
@@ -43,17 +46,20 @@ export const RETRY_AFTER_MS = 5_000;
  * Saves a draft by itself, one save after the other, and keeps unsaved changes on this device.
  * After somebody else's change it sends nothing more: the person decides.
  */
-export class DraftSaver extends Store<SaverState> {
+export class DraftSaver<Draft extends object> extends Store<SaverState<Draft>> {
   #revision: number;
-  #options: SaverOptions;
+  /** The stored state that overtook this draft. */
+  #theirs: number | undefined;
+  #options: SaverOptions<Draft>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(options: SaverOptions) {
-    super({ draft: options.draft, status: options.status, refusal: '' });
+  constructor(options: SaverOptions<Draft>) {
+    super({ draft: options.draft, status: options.status, refusal: '', savedAt: options.savedAt ?? null });
     this.#options = options;
     this.#revision = options.revision;
+    if (options.status === 'overtaken') this.#theirs = options.revision;
   }
 
   /** The stored state that the draft goes back to. */
@@ -73,7 +79,7 @@ export class DraftSaver extends Store<SaverState> {
     clearTimeout(this.#timer);
   }
 
-  change(changes: Partial<AssessmentDraft>): void {
+  change(changes: Partial<Draft>): void {
     const draft = { ...this.snapshot().draft, ...changes };
     this.#options.keep(this.#revision, draft);
     const overtaken = this.snapshot().status === 'overtaken';
@@ -91,6 +97,14 @@ export class DraftSaver extends Store<SaverState> {
       this.#sending = undefined;
     }
     return this.snapshot().status === 'saved';
+  }
+
+  /** Saves this draft over the one that overtook it. */
+  async keepMine(): Promise<boolean> {
+    if (this.#theirs === undefined) return false;
+    this.#revision = this.#theirs;
+    this.patch({ status: 'unsaved' });
+    return this.flush();
   }
 
   #isAhead(): boolean {
@@ -112,14 +126,15 @@ export class DraftSaver extends Store<SaverState> {
         this.#revision = outcome.revision;
         if (changedMeanwhile) {
           this.#options.keep(this.#revision, this.snapshot().draft);
-          this.patch({ status: 'unsaved' });
+          this.patch({ status: 'unsaved', savedAt: outcome.savedAt });
           this.#later(SAVE_AFTER_MS);
         } else {
           this.#options.forget(draft);
-          this.patch({ status: 'saved' });
+          this.patch({ status: 'saved', savedAt: outcome.savedAt });
         }
         break;
       case 'overtaken':
+        this.#theirs = outcome.revision;
         this.patch({ status: 'overtaken' });
         break;
       case 'unreachable':

@@ -1,4 +1,3 @@
-import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DraftSaver,
@@ -8,6 +7,8 @@ import {
   type SaverOptions,
 } from './draft-saver.ts';
 
+const SAVED_AT = '2026-11-30T08:35:00.000Z';
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 /** A saver whose saves wait for `answer`; `kept` is this device's copy. */
-function scene(options: Partial<SaverOptions> = {}) {
+function scene(options: Partial<SaverOptions<{ title: string }>> = {}) {
   const sent: { revision: number; title: string }[] = [];
   const waiting: ((outcome: SaveOutcome) => void)[] = [];
   const scene = {
@@ -28,7 +29,7 @@ function scene(options: Partial<SaverOptions> = {}) {
     },
   };
   const saver = new DraftSaver({
-    draft: EMPTY_DRAFT,
+    draft: { title: '' },
     revision: 3,
     status: 'saved',
     send: (revision, { title }) => {
@@ -56,8 +57,9 @@ describe('the saver of a draft', () => {
     await later(SAVE_AFTER_MS);
     expect(sent).toEqual([{ revision: 3, title: 'Fractions' }]);
     expect(saver.snapshot().status).toBe('saving');
-    await answer({ kind: 'saved', revision: 4 });
+    await answer({ kind: 'saved', revision: 4, savedAt: SAVED_AT });
     expect([saver.snapshot().status, saver.revision, kept()]).toEqual(['saved', 4, null]);
+    expect(saver.snapshot().savedAt).toBe(SAVED_AT);
   });
 
   it('sends one save after the other: what was written meanwhile goes from the new state', async () => {
@@ -67,11 +69,11 @@ describe('the saver of a draft', () => {
     saver.change({ title: 'AB' });
     await later(SAVE_AFTER_MS);
     expect(sent).toHaveLength(1);
-    await answer({ kind: 'saved', revision: 4 });
+    await answer({ kind: 'saved', revision: 4, savedAt: SAVED_AT });
     await later(SAVE_AFTER_MS);
     expect(sent[1]).toEqual({ revision: 4, title: 'AB' });
     expect(kept()?.title).toBe('AB');
-    await answer({ kind: 'saved', revision: 5 });
+    await answer({ kind: 'saved', revision: 5, savedAt: SAVED_AT });
     expect([saver.snapshot().status, kept()]).toEqual(['saved', null]);
   });
 
@@ -83,7 +85,7 @@ describe('the saver of a draft', () => {
     expect([saver.snapshot().status, kept()?.title]).toEqual(['offline', 'Offline']);
     await later(RETRY_AFTER_MS);
     expect(sent).toHaveLength(2);
-    await answer({ kind: 'saved', revision: 4 });
+    await answer({ kind: 'saved', revision: 4, savedAt: SAVED_AT });
     expect(saver.snapshot().status).toBe('saved');
   });
 
@@ -98,6 +100,22 @@ describe('the saver of a draft', () => {
     expect(await saver.flush()).toBe(false);
   });
 
+  it('is saved over somebody else’s change when its person decides so', async () => {
+    const { saver, sent, answer, kept } = scene();
+    saver.change({ title: 'Mine' });
+    await later(SAVE_AFTER_MS);
+    await answer({ kind: 'overtaken', revision: 9 });
+    const saved = saver.keepMine();
+    await later(0);
+    expect(sent.at(-1)).toEqual({ revision: 9, title: 'Mine' });
+    await answer({ kind: 'saved', revision: 10, savedAt: SAVED_AT });
+    expect([await saved, saver.revision, kept()]).toEqual([true, 10, null]);
+    const begun = scene({ status: 'overtaken', revision: 5 });
+    void begun.saver.keepMine();
+    await later(0);
+    expect(begun.sent).toEqual([{ revision: 5, title: '' }]);
+  });
+
   it('says why the server refused it, and sends it again when asked', async () => {
     const { saver, sent, answer } = scene();
     saver.change({ title: 'Refused' });
@@ -106,7 +124,7 @@ describe('the saver of a draft', () => {
     expect(saver.snapshot()).toMatchObject({ status: 'refused', refusal: 'Too long' });
     const flushed = saver.flush();
     await later(0);
-    await answer({ kind: 'saved', revision: 4 });
+    await answer({ kind: 'saved', revision: 4, savedAt: SAVED_AT });
     expect([await flushed, sent.length]).toEqual([true, 2]);
   });
 
