@@ -84,6 +84,7 @@ const AS_WRITTEN = {
     'teachers.requestVerification subjects',
     'teachers.requestVerification university',
     'teachers.verification.addDocument name',
+    'teachers.verification.saveDraft idNumber',
     'wallet.tds.savePan pan',
   ],
   // For our team, which reads it, and where what the other side wrote is to be shown.
@@ -99,6 +100,7 @@ const AS_WRITTEN = {
     'support.write body',
     'support.writeByLink body',
     'teachers.moderation.report reason',
+    'teachers.requestVerification reply',
   ],
   // Between a child and its own parents.
   family: ['families.askApproval note', 'families.declineApproval word'],
@@ -146,7 +148,7 @@ const AS_WRITTEN = {
 /** Refused as a whole, with the path of the text: see the tests below. */
 const WITHIN = /^(?:questionBank\.\w+ questions?\.|marking\.mark drawing\.)/;
 /** A draft may hold anything: it is not published so (`authoring/rules.test.ts`). */
-const DRAFT = /^authoring\.saveDraft draft\./;
+const DRAFT = /^(?:authoring\.saveDraft draft|teachers\.verification\.saveDraft fields)\./;
 
 /** Keys, names of parts and the like, which nobody reads as a text. */
 const NO_TEXT =

@@ -41,7 +41,7 @@ const COUNTS: Record<string, Record<string, WaitingKind | null>> = {
   '/admin/messages': { open: 'message' },
   '/admin/payouts': { waiting: 'payout', sending: null },
   '/admin/refunds': { failed: 'refund', sending: null },
-  '/admin/verifications': { pending: 'verification' },
+  '/admin/verifications': { pending: 'verification', more_asked: null },
   '/admin/reviews': { reported: 'review', hidden: null },
   '/admin/profiles': { film: 'film', reported: 'profile', hidden: null },
   '/admin/videos': { waiting: 'video', reported: 'videoReport' },

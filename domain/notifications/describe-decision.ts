@@ -14,6 +14,9 @@ const TYPE_OF_DECISION = {
   teacher_refused: 'verification',
   teacher_unverified: 'verification',
   teacher_tiers_changed: 'verification',
+  teacher_more_asked: 'verification',
+  teacher_more_reminded: 'verification',
+  teacher_request_lapsed: 'verification',
   adult_verified: 'verification',
   adult_refused: 'verification',
 } as const satisfies Record<string, 'approval' | 'verification'>;

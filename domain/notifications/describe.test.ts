@@ -201,6 +201,12 @@ describe('a decision', () => {
     ['teacher_refused', 'Your request to be verified was not approved. Read why, and send a new one.'],
     ['teacher_unverified', 'Your verification was taken back. Read why, and send a new request.'],
     ['teacher_tiers_changed', 'What is verified of you has changed.'],
+    ['teacher_more_asked', 'Our team asks for more before you can be verified. Read what, and answer.'],
+    ['teacher_more_reminded', 'Our team still waits for your answer about your verification.'],
+    [
+      'teacher_request_lapsed',
+      'Your request to be verified was not answered in time and has lapsed. You can send a new one.',
+    ],
     ['adult_verified', 'We know now that you are an adult. See on your dashboard what you can do.'],
     ['adult_refused', 'Your document was not accepted. Read why, and send another one.'],
   ])('%s is told as: %s', (event, sentence) => {
@@ -225,6 +231,7 @@ describe('a decision', () => {
     ['family_connected', nothing, 'parent', '/parent/dashboard'],
     ['family_joined', nothing, 'student', '/student/dashboard'],
     ['teacher_refused', nothing, 'teacher', '/teacher/verification'],
+    ['teacher_more_asked', nothing, 'teacher', '/teacher/verification'],
     ['adult_refused', nothing, 'parent', '/parent/adult-check'],
     ['adult_verified', nothing, 'parent', '/parent/dashboard'],
   ] as const)('%s with %o leads a %s to %s', (event, decided, role, path) => {

@@ -80,7 +80,7 @@ export const teachersContract = {
       successStatus: 201,
       summary: 'Ask to be verified',
       description:
-        'Only for oneself; the ID number is stored encrypted and purged once the request is decided. `documents` names those that were uploaded for it.',
+        'Only for oneself; the ID number is stored encrypted and purged once the request is decided. `documents` names those that were uploaded for it. Where our team asked for more, this is the answer, and goes with the same request.',
     })
     .errors({
       VERIFICATION_PENDING: { status: 409, message: VERIFICATION_MESSAGES.alreadyPending },

@@ -1728,6 +1728,7 @@ export interface TeacherVerification {
   id_number_sealed: Buffer | null;
   id_number_valid: boolean | null;
   id_type: string;
+  returned_at: Timestamp | null;
   status: Generated<string>;
   subjects: string[];
   submitted_at: Generated<Timestamp>;
@@ -1893,12 +1894,23 @@ export interface UserAccount {
 export interface VerificationDocument {
   added_at: Generated<Timestamp>;
   byte_length: number;
+  draft_of: string | null;
   format: string;
   id: string;
   kind: string;
   name: string;
   teacher_id: string;
   verification_id: string | null;
+}
+
+export interface VerificationDraft {
+  changed_at: Generated<Timestamp>;
+  fields: Generated<Json>;
+  id_number_last4: string | null;
+  id_number_sealed: Buffer | null;
+  revision: number;
+  step: Generated<number>;
+  teacher_id: string;
 }
 
 export interface VerificationProposal {
@@ -1912,6 +1924,26 @@ export interface VerificationProposal {
   proposed_by: string;
   reason: string;
   tiers: string[];
+  verification_id: string;
+}
+
+export interface VerificationQuestion {
+  note: string;
+  part: string;
+  round_id: string;
+}
+
+export interface VerificationRound {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  changes: Generated<Json>;
+  document_kinds: string[];
+  ended: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  reminded_at: Timestamp | null;
+  reply: Generated<string>;
   verification_id: string;
 }
 
@@ -2076,5 +2108,8 @@ export interface DB {
   upload_piece: UploadPiece;
   user_account: UserAccount;
   verification_document: VerificationDocument;
+  verification_draft: VerificationDraft;
   verification_proposal: VerificationProposal;
+  verification_question: VerificationQuestion;
+  verification_round: VerificationRound;
 }

@@ -185,6 +185,10 @@ export const en = {
     teacher_refused: () => 'Your request to be verified was not approved. Read why, and send a new one.',
     teacher_unverified: () => 'Your verification was taken back. Read why, and send a new request.',
     teacher_tiers_changed: () => 'What is verified of you has changed.',
+    teacher_more_asked: () => 'Our team asks for more before you can be verified. Read what, and answer.',
+    teacher_more_reminded: () => 'Our team still waits for your answer about your verification.',
+    teacher_request_lapsed: () =>
+      'Your request to be verified was not answered in time and has lapsed. You can send a new one.',
     adult_verified: () => 'We know now that you are an adult. See on your dashboard what you can do.',
     adult_refused: () => 'Your document was not accepted. Read why, and send another one.',
   } satisfies Record<DecisionEvent, (decided: Decided) => string>,

@@ -104,6 +104,11 @@ const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState
     state: 'waiting',
     text: 'Our team is checking your request. We write to you when it is decided.',
   },
+  more_asked: {
+    state: 'open',
+    text: 'More is asked for: please read what our team still needs, and send your answer.',
+  },
+  lapsed: { state: 'open', text: 'Your last request was not answered in time. You can send a new one.' },
   rejected: { state: 'open', text: 'Your last request was not approved. You can send a new one.' },
   verified: { state: 'done', text: 'You are verified.' },
 };

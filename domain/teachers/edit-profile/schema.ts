@@ -80,7 +80,14 @@ export const editProfileInput = profileFields.partial().extend({ version: z.int(
 export type EditProfileInput = z.infer<typeof editProfileInput>;
 
 /** Where a request to be verified stands. */
-export const VERIFICATION_STATES = ['none', 'pending', 'rejected', 'verified'] as const;
+export const VERIFICATION_STATES = [
+  'none',
+  'pending',
+  'more_asked',
+  'rejected',
+  'lapsed',
+  'verified',
+] as const;
 
 /** Facts that decide whether families find a teacher and can book. */
 export const standing = z.object({

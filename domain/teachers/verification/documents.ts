@@ -19,8 +19,6 @@ export const DOCUMENTS_MAX = 8;
 export const DOCUMENTS_PER_HOUR = 30;
 /** The longer edge of a picture as it is kept, in pixels: a certificate stays readable. */
 export const DOCUMENT_PICTURE_EDGE_PX = 2_400;
-/** A document that was uploaded and sent with no request goes after this time. */
-export const UNSENT_DOCUMENT_DAYS = 7;
 
 export const DOCUMENT_TEXT = {
   ...KEPT_FILE_REFUSALS,

@@ -6,6 +6,8 @@ import { yearOf } from '../../time.ts';
 import { hasAadhaarDigits } from './aadhaar.ts';
 import { HIGHEST_QUALIFICATIONS, ID_TYPE, TEACHING_EXPERIENCES, YEAR_OF_COMPLETION_MIN } from './choices.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TEXT, DOCUMENTS_MAX } from './documents.ts';
+import { storedVerificationDraft } from './draft.ts';
+import { ASKED_PARTS, REPLY_MAX } from './rounds.ts';
 import { VERIFICATION_TIERS } from './tiers.ts';
 import { en as M } from './words/en.ts';
 
@@ -18,9 +20,10 @@ const aClass = z.coerce
 /** POST /teachers/{userId}/verification; `currentYear` bounds the year of completion (specification, section 5). */
 export const verificationInput = z.object({
   idType: z.literal(ID_TYPE, { error: M.idType }),
-  idNumber: text(40, M.idNumber).refine((value) => value === '' || hasAadhaarDigits(value), {
-    error: M.idNumberDigits,
-  }),
+  /** Null for the one that is stored: in the draft, or in the request that more is asked for. */
+  idNumber: text(40, M.idNumber)
+    .refine((value) => value === '' || hasAadhaarDigits(value), { error: M.idNumberDigits })
+    .nullable(),
   highestQualification: z.enum(HIGHEST_QUALIFICATIONS, { error: M.highestQualification }),
   university: text(200, M.university),
   yearOfCompletion: z.coerce
@@ -36,6 +39,8 @@ export const verificationInput = z.object({
     .array(z.uuid({ error: DOCUMENT_TEXT.gone }))
     .max(DOCUMENTS_MAX, { error: DOCUMENT_TEXT.full })
     .default([]),
+  /** Answers what our team asked for. */
+  reply: text(REPLY_MAX).default(''),
 });
 export type VerificationInput = z.infer<typeof verificationInput>;
 
@@ -62,7 +67,15 @@ export const verificationDocumentInput = z.object({
 export type VerificationDocumentInput = z.infer<typeof verificationDocumentInput>;
 
 /** How a teacher stands: `withdrawn` was verified once and is not any more. */
-export const VERIFICATION_STANDINGS = ['none', 'pending', 'rejected', 'withdrawn', 'verified'] as const;
+export const VERIFICATION_STANDINGS = [
+  'none',
+  'pending',
+  'more_asked',
+  'rejected',
+  'lapsed',
+  'withdrawn',
+  'verified',
+] as const;
 
 /** A request as its teacher sees it; of the ID number only its stored part. */
 export const ownRequest = z.object({
@@ -81,6 +94,19 @@ export const ownRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
+/** A question about one part of a request, in an operator's words. */
+export const askedQuestion = z.object({ part: z.enum(ASKED_PARTS), note: z.string() });
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+/** What a teacher is asked for. */
+export const askedForMore = z.object({
+  questions: z.array(askedQuestion).min(1).max(ASKED_PARTS.length),
+  askedAt: instant,
+  /** Without an answer the request lapses then. */
+  answerBy: instant,
+});
+export type AskedForMore = z.infer<typeof askedForMore>;
+
 /** Data of /teacher/verification. */
 export const ownVerification = z.object({
   standing: z.enum(VERIFICATION_STANDINGS),
@@ -88,9 +114,22 @@ export const ownVerification = z.object({
   request: ownRequest.nullable(),
   /** Verified now; empty while nothing is. */
   tiers: z.array(z.enum(VERIFICATION_TIERS)),
-  /** Those of the request that waits, or those that no request names yet. */
+  /** Those of the request that is not decided, and those of the draft. */
   documents: z.array(verificationDocument).max(DOCUMENTS_MAX),
   /** The teacher's own choice of subjects and classes, to begin a first request with. */
   taught: z.object({ subjects: z.array(z.string()), classes: z.array(z.number()) }),
+  /** What registration and the profile say of the other questions, to begin a first request with. */
+  known: z.object({
+    highestQualification: z.enum(HIGHEST_QUALIFICATIONS).or(z.literal('')),
+    university: z.string(),
+    yearOfCompletion: z.string(),
+    teachingExperience: z.enum(TEACHING_EXPERIENCES).or(z.literal('')),
+  }),
+  /** Null unless more is asked for. */
+  asked: askedForMore.nullable(),
+  /** The work in progress; null where nothing was typed since the last request. */
+  draft: storedVerificationDraft.nullable(),
+  /** The last four digits of an ID number that need not be typed again; null where it has to be. */
+  keptNumber: z.string().nullable(),
 });
 export type OwnVerification = z.infer<typeof ownVerification>;

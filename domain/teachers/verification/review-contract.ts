@@ -4,6 +4,7 @@ import { entityId, pageInput } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { en as T } from './review/words/en.ts';
 import {
+  askMoreInput,
   PROPOSAL_ANSWERS,
   reviewReason,
   reviewRow,
@@ -22,14 +23,15 @@ export const reviewContract = {
       method: 'GET',
       path: '/admin/verifications',
       summary: 'Requests to be verified, for operators',
-      description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
+      description:
+        'Those that wait for us the longest first, then those that the teacher was asked about first; what was decided latest first. Paginated by key.',
     })
     .input(z.object({ status: z.enum(REQUEST_STATUSES).default('pending'), ...pageInput(20) }))
     .output(
       z.object({
         requests: z.array(reviewRow),
         nextCursor: z.string().nullable(),
-        counts: z.object({ pending: z.number() }),
+        counts: z.object({ pending: z.number(), more_asked: z.number() }),
       }),
     ),
   get: procedureFor('admin')
@@ -71,6 +73,27 @@ export const reviewContract = {
     })
     .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
     .input(verdictInput)
+    .output(request),
+  askMore: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verifications/{id}/ask',
+      summary: 'Ask the teacher for more',
+      description:
+        'The request goes back to the teacher with a note for each part, everything else as it was. The teacher is notified, reminded after 7 days, and the request lapses after 30. 409 when it was decided, or a proposal waits.',
+    })
+    .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
+    .input(askMoreInput)
+    .output(request),
+  recall: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verifications/{id}/recall',
+      summary: 'Take back what the teacher was asked for',
+      description: 'The request waits for us again, as it was sent.',
+    })
+    .errors({ CONFLICT: { status: 409, message: T.notAsked } })
+    .input(z.object({ id: entityId, reason: reviewReason }))
     .output(request),
   answerProposal: procedureFor('admin')
     .route({

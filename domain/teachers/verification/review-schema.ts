@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { entityId, instant, personSummary, text } from '../../fields.ts';
+import { requestText } from '../../public-text.ts';
 import { REASON_REQUIRED } from '../../words.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_MAX } from './documents.ts';
-import { ownRequest, verificationDocument } from './request.ts';
+import { askedQuestion, ownRequest, verificationDocument } from './request.ts';
 import { en as REVIEW_TEXT } from './review/words/en.ts';
+import { ASKED_PARTS, CHANGEABLE, NOTE_MAX, ROUNDS_MAX } from './rounds.ts';
 import { REQUEST_STATUSES } from './status.ts';
 import { inTierOrder, VERIFICATION_TIERS } from './tiers.ts';
 
@@ -57,13 +59,57 @@ export const proposalView = z.object({
 });
 export type ProposalView = z.infer<typeof proposalView>;
 
+/** Asks the teacher for more: one note for each part. */
+export const askMoreInput = z.object({
+  id: entityId,
+  questions: z
+    .array(
+      z.object({
+        part: z.enum(ASKED_PARTS),
+        note: requestText(text(NOTE_MAX, REVIEW_TEXT.noteRequired)),
+      }),
+    )
+    .min(1, { error: REVIEW_TEXT.partRequired })
+    .max(ASKED_PARTS.length)
+    .refine((questions) => new Set(questions.map(({ part }) => part)).size === questions.length, {
+      error: REVIEW_TEXT.partOnce,
+    }),
+});
+export type AskMoreInput = z.infer<typeof askMoreInput>;
+
+/** A difference in a request that came back. */
+const requestChange = z.object({ field: z.enum(CHANGEABLE), before: z.string(), after: z.string() });
+
+/** One time that more was asked for. */
+export const reviewRound = z.object({
+  number: z.number(),
+  questions: z.array(askedQuestion).max(ASKED_PARTS.length),
+  askedBy: z.string(),
+  askedAt: instant,
+  /** Without an answer the request lapses then. */
+  answerBy: instant,
+  remindedAt: instant.nullable(),
+  /** Null while the teacher is asked. */
+  ended: z.enum(['answered', 'recalled', 'lapsed']).nullable(),
+  endedAt: instant.nullable(),
+  reply: z.string(),
+  changes: z.array(requestChange).max(CHANGEABLE.length),
+});
+export type ReviewRound = z.infer<typeof reviewRound>;
+
 /** A line of the queue. */
 export const reviewRow = z.object({
   id: entityId,
   teacher: personSummary,
   status: z.enum(REQUEST_STATUSES),
   submittedAt: instant,
+  /** Since when it waits for an operator: it was sent, or came back. */
+  waitingSince: instant,
   decidedAt: instant.nullable(),
+  /** What differs since more was asked for; null unless it came back, empty where only words did. */
+  cameBackWith: z.array(z.enum(CHANGEABLE)).max(CHANGEABLE.length).nullable(),
+  /** More is asked for: when, and until when; null unless it is. */
+  asked: z.object({ askedAt: instant, answerBy: instant }).nullable(),
   /** Documents that are there. */
   documentCount: z.number(),
   /** How many requests of the teacher came before. */
@@ -109,6 +155,8 @@ export const reviewView = ownRequest.extend({
       }),
     )
     .max(HISTORY_SHOWN),
+  /** Every time that more was asked for, latest first. */
+  rounds: z.array(reviewRound).max(ROUNDS_MAX),
   /** Views and decisions, latest first: out of the audit log. */
   history: z
     .array(z.object({ action: z.string(), by: z.string().nullable(), reason: z.string(), at: instant }))

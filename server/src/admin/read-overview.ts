@@ -29,7 +29,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   block: sql`select count(*) as count, min(blocked_at) as "oldestAt" from payout_block where lifted_at is null`,
   adultCheck: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from adult_check where status = 'pending'`,
-  verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
+  verification: sql`select count(*) as count, min(coalesce(returned_at, submitted_at)) as "oldestAt"
     from teacher_verification where status = 'pending'`,
   video: sql`select count(*) as count, min(submitted_at) as "oldestAt" from tutorial_video where status = 'submitted'`,
   request: sql`select count(*) as count, min(opened_at) as "oldestAt" from ticket where next_due_at is not null`,

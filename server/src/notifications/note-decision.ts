@@ -32,6 +32,7 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
 type Answered =
   | { event: 'approval_asked'; approvalId: string }
   | { event: 'family_asked'; familyRequestId: string }
+  | { event: 'teacher_more_asked' | 'teacher_more_reminded'; verificationOf: string }
   | { event: 'family_connected'; parentId: string; studentId: string };
 
 /** The notes that asked for it count as read: there is nothing to do any more. Open pages count again. */
@@ -48,6 +49,9 @@ function askedIn(answered: Answered): RawBuilder<boolean> {
   switch (answered.event) {
     case 'approval_asked':
       return sql`approval_id = ${answered.approvalId}`;
+    case 'teacher_more_asked':
+    case 'teacher_more_reminded':
+      return sql`verification_of = ${answered.verificationOf}`;
     case 'family_asked':
       return sql`family_request_id = ${answered.familyRequestId}`;
     case 'family_connected':

@@ -138,6 +138,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   message_sent_once: conflict('CONFLICT', MESSAGES_TEXT.keyElsewhere),
   marking_comment_once: conflict('COMMENT_KNOWN', MARKING_MESSAGES.commentKnown),
   teacher_verification_decided_by_two: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
+  teacher_verification_asks_without_proposal: conflict('CONFLICT', REVIEW_TEXT.proposalWaits),
   verification_proposal_one_open: conflict('CONFLICT', REVIEW_TEXT.proposalWaits),
   verification_proposal_answered_by_another: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
   teacher_profile_verified_with_address: conflict('CONFLICT', REVIEW_TEXT.addressFirst),

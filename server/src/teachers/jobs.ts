@@ -6,8 +6,9 @@ import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { readProfiles } from './moderation/read-profiles.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
-import { dropDocumentBytes, dropUnsentDocument } from './verification/documents/drop-documents.ts';
-import { DROP_DOCUMENT_JOB, DROP_UNSENT_DOCUMENT_JOB } from './verification/documents/receive-document.ts';
+import { dropDocumentBytes } from './verification/documents/drop-documents.ts';
+import { DROP_DOCUMENT_JOB } from './verification/documents/receive-document.ts';
+import { verificationsByTheClock } from './verification/rounds/by-the-clock.ts';
 import {
   MAIL_NOT_VERIFIED_JOB,
   MAIL_VERIFIED_JOB,
@@ -16,7 +17,6 @@ import {
 } from './verification/take-over-decisions.ts';
 
 const verificationJobs: JobHandlers = {
-  [DROP_UNSENT_DOCUMENT_JOB]: dropUnsentDocument,
   [DROP_DOCUMENT_JOB]: dropDocumentBytes,
   /** Enqueued before decisions left through the outbox. */
   [MAIL_VERIFIED_JOB]: takeOverVerified,
@@ -29,7 +29,7 @@ const anUnusedVideo = z.object({
 });
 
 export const teachersJobs: JobHandlers = {
-  ...sweepJobs(checkSearches, readProfiles, scanVideos),
+  ...sweepJobs(checkSearches, readProfiles, scanVideos, verificationsByTheClock),
 
   [DROP_VIDEO_JOB]: (services, payload) => dropUnusedVideo(services, anUnusedVideo.parse(payload)),
 

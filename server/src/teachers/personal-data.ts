@@ -118,6 +118,41 @@ export const TEACHERS_DATA: PersonTables = {
     },
     ...deletedWith('verification_document', 'teacher_id'),
   },
+  verification_draft: {
+    who: ['teacher_id'],
+    download: {
+      as: 'verificationDraft',
+      rows: (id) => sql`select step, fields, id_number_last4, changed_at from verification_draft
+        where teacher_id = ${id}`,
+    },
+    ...deletedWith('verification_draft', 'teacher_id'),
+  },
+  verification_round: {
+    who: ['asked_by'],
+    download: {
+      as: 'verificationQuestions',
+      rows: (
+        id,
+      ) => sql`select r.verification_id, r.number, r.asked_at, q.part, q.note, r.ended, r.ended_at, r.reply, r.changes
+        from verification_round r join teacher_verification v on v.id = r.verification_id
+        join verification_question q on q.round_id = r.id
+        where v.teacher_id = ${id} order by r.asked_at, q.part`,
+    },
+    kept: [
+      'id',
+      'verification_id',
+      'number',
+      'asked_by',
+      'asked_at',
+      'document_kinds',
+      'reminded_at',
+      'ended',
+      'ended_at',
+      'reply',
+      'changes',
+    ],
+    because: 'what was asked about a request; goes with it when the teacher is erased',
+  },
   verification_proposal: {
     who: ['proposed_by', 'ended_by'],
     download: {

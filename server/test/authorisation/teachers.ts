@@ -52,6 +52,25 @@ const waitingRequest: Make = async (family, scene) => {
   return request?.id ?? '';
 };
 
+const askedRequest: Make = async (family, scene) => {
+  const id = await waitingRequest(family, scene);
+  const admin = await scene.factories.person('admin');
+  const questions = [{ part: 'identity' as const, note: 'Both sides of the card' }];
+  await callAs(scene.services, admin).teachers.verification.review.askMore({ id, questions });
+  return id;
+};
+
+const draftFields = {
+  idType: '',
+  highestQualification: '',
+  university: 'IIT Madras',
+  yearOfCompletion: '',
+  teachingExperience: '',
+  subjects: [],
+  classes: [],
+  reply: '',
+};
+
 const verifiedRequest: Make = async (family, scene) => {
   const id = await waitingRequest(family, scene);
   const admin = await scene.factories.person('admin');
@@ -172,7 +191,24 @@ export const teachersRows: Record<string, Row> = {
     call: (client) => client.teachers.verification.mine(),
     rules: { teacher: 'any' },
   },
+  'teachers.verification.saveDraft': {
+    make: async (family, scene) => {
+      await unverified(family, scene);
+      return family.teacher.id;
+    },
+    call: (client) =>
+      client.teachers.verification.saveDraft({ revision: 0, step: 0, fields: draftFields, idNumber: null }),
+    rules: { teacher: 'any' },
+  },
+  'teachers.verification.dropDraft': {
+    call: (client) => client.teachers.verification.dropDraft(),
+    rules: { teacher: 'any' },
+  },
   'teachers.verification.addDocument': {
+    make: async (family, scene) => {
+      await unverified(family, scene);
+      return family.teacher.id;
+    },
     call: (client) =>
       client.teachers.verification.addDocument({ documentId: randomUUID(), kind: 'other', file: aPdf() }),
     rules: { teacher: 'any' },
@@ -205,6 +241,20 @@ export const teachersRows: Record<string, Row> = {
     make: waitingRequest,
     call: (client, id) =>
       client.teachers.verification.review.decide({ id, decision: 'reject', reason: 'Not readable' }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.askMore': {
+    make: waitingRequest,
+    call: (client, id) =>
+      client.teachers.verification.review.askMore({
+        id,
+        questions: [{ part: 'identity', note: 'Both sides of the card' }],
+      }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.recall': {
+    make: askedRequest,
+    call: (client, id) => client.teachers.verification.review.recall({ id, reason: 'Not needed' }),
     rules: { admin: 'any' },
   },
   'teachers.verification.review.answerProposal': {

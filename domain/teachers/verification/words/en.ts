@@ -1,6 +1,7 @@
 import { en as ACCOUNT_MESSAGES } from '../../../accounts/words/en.ts';
 import { VERIFICATION_REVIEW_TIME } from '../../policy.ts';
 import type { HighestQualification, TeachingExperience } from '../choices.ts';
+import type { AskedPart } from '../rounds.ts';
 
 /** Texts of the verification wizard, word for word (specification, sections 2, 5 and 8), and our own where it is silent. */
 export const en = {
@@ -18,6 +19,8 @@ export const en = {
   alreadyPending:
     'Your verification request is already with our team. Changes are not possible until it is decided.',
   alreadyVerified: 'You are verified already.',
+  changedElsewhere: 'You have changed this request on another device or in another tab.',
+  nothingAnswered: 'Nothing differs from what you sent. Please change what we ask for, or write an answer.',
   submitting: 'Submitting...',
   submitted: 'Verification Request Submitted!',
   submittedNext: `Our team will review it within ${VERIFICATION_REVIEW_TIME} and send you an email.`,
@@ -27,6 +30,14 @@ export const en = {
   idNumberDoubtful:
     'This does not look like an Aadhaar number: 12 digits, of which the last checks the others. Please compare it with your card.',
   loadFailed: 'Failed to load your verification.',
+
+  /** The parts of a request that more can be asked about. */
+  parts: {
+    identity: 'Identity',
+    qualification: 'Qualification',
+    experience: 'Experience',
+    demo_lesson: 'Demo lesson',
+  } satisfies Readonly<Record<AskedPart, string>>,
 
   qualifications: {
     bachelor: "Bachelor's degree",

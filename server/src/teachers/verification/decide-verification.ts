@@ -1,11 +1,12 @@
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
-import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
+import { REQUEST_LIFECYCLE, UNDECIDED } from '@kaksha/domain/teachers/verification/status.ts';
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';
 import { conflict } from '../../platform/api.ts';
 import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { endRound } from './rounds/end-round.ts';
 import { tellDecision } from './tell-decision.ts';
 
 /** An operator's account, or null for the command line, which knows only that it is an operator. */
@@ -75,16 +76,18 @@ export async function settleRequest(
 
 /**
  * Marks a teacher as verified from the command line, so that lessons can be booked, and has the teacher told. A
- * pending request is approved by this, unless two operators were asked for.
+ * request that is not decided is approved by this, unless two operators were asked for.
  *
  * @returns false when the teacher was verified already and nothing was pending.
  */
 export async function approveTeacher(trx: Trx, teacherId: string, decider: Decider): Promise<boolean> {
   await lockTeacher(trx, teacherId);
   const { rows } = await sql<{ id: string }>`
-    select id from teacher_verification where teacher_id = ${teacherId} and status = 'pending'`.execute(trx);
+    select id from teacher_verification
+    where teacher_id = ${teacherId} and status = any(${[...UNDECIDED]}::text[])`.execute(trx);
   const [pending] = rows;
   if (pending !== undefined) {
+    await endRound(trx, { id: pending.id, teacherId }, { by: 'recall' });
     const verdict = { decision: 'approve', tiers: USUAL_TIERS, reason: 'Approved' } as const;
     await settleRequest(trx, { id: pending.id, teacherId }, decider, verdict);
     return true;

@@ -129,6 +129,10 @@ describe('how it stands for the teacher', () => {
       standing: 'none',
       request: null,
       taught: { subjects: ['Mathematics'], classes: [8] },
+      known: { highestQualification: '', university: '', yearOfCompletion: '', teachingExperience: '' },
+      asked: null,
+      draft: null,
+      keptNumber: null,
       tiers: [],
       documents: [],
     });

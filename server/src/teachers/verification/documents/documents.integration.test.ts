@@ -183,9 +183,11 @@ describe('a document', () => {
   });
 
   it('is removed by its teacher, also while the request waits, with its bytes', async () => {
-    const [draft, sent] = [await add(), await add()];
+    const draft = await add();
+    await calls().verification.removeDocument({ id: draft.id });
+    const sent = await add();
     await send([sent.id]);
-    for (const { id } of [draft, sent]) await calls().verification.removeDocument({ id });
+    for (const { id } of [sent]) await calls().verification.removeDocument({ id });
     expect((await calls().verification.mine()).documents).toEqual([]);
     await runDueJobs(test, services);
     for (const { id } of [draft, sent]) await expect(bytesOf(id)).rejects.toThrow(FileMissing);
@@ -206,12 +208,25 @@ describe('a document', () => {
     for (const document of sent) await expect(bytesOf(document.id)).rejects.toThrow(FileMissing);
   });
 
-  it('that no request named goes after a week; one that was sent stays', async () => {
+  it('that a request does not name goes when it is sent; one that was sent stays', async () => {
     const [unsent, sent] = [await add(), await add()];
     await send([sent.id]);
-    await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    expect((await calls().verification.mine()).documents).toEqual([sent]);
     await runDueJobs(test, services);
     await expect(bytesOf(unsent.id)).rejects.toThrow(FileMissing);
     expect((await bytesOf(sent.id)).byteLength).toBeGreaterThan(29);
+  });
+
+  it('is not added while the request waits: an operator decides from what was sent', async () => {
+    await send([]);
+    const refusal = await refusalOf(add());
+    expect([refusal.status, refusal.code]).toEqual([409, 'VERIFICATION_PENDING']);
+    expect((await calls().verification.mine()).documents).toEqual([]);
+  });
+
+  it('belongs to a draft or to a request, by the database', async () => {
+    const { id } = await add();
+    const free = test.ownerPool.query('update verification_document set draft_of = null where id = $1', [id]);
+    await expect(free).rejects.toThrow(/verification_document_of_draft_or_request/);
   });
 });

@@ -7,13 +7,6 @@ import { documentKey } from './document-file.ts';
 
 const payload = z.object({ documentId: z.uuid() });
 
-/** A document that no request has named by now goes; its bytes follow its row. */
-export async function dropUnsentDocument({ db }: Services, input: unknown): Promise<void> {
-  const { documentId } = payload.parse(input);
-  await sql`delete from verification_document
-    where id = ${documentId} and verification_id is null`.execute(db);
-}
-
 /** Deletes bytes that no row names. Enqueued by the database when a document's row goes, and before its bytes are stored. */
 export async function dropDocumentBytes({ db, storage }: Services, input: unknown): Promise<void> {
   const { documentId } = payload.parse(input);
@@ -25,7 +18,7 @@ export async function dropDocumentBytes({ db, storage }: Services, input: unknow
   if (naming === undefined) await storage.remove(documentKey(documentId));
 }
 
-/** A teacher takes a document back, also while its request waits. @throws ORPCError NOT_FOUND. */
+/** A teacher takes a document back, also while its request is not decided. @throws ORPCError NOT_FOUND. */
 export async function removeDocument(db: Db, teacherId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ kind: string; verificationId: string | null }>`

@@ -7,7 +7,6 @@ import {
   DOCUMENTS_PER_HOUR,
   refusedDocumentLength,
   DOCUMENT_TEXT as T,
-  UNSENT_DOCUMENT_DAYS,
 } from '@kaksha/domain/teachers/verification/documents.ts';
 import type {
   VerificationDocument,
@@ -21,10 +20,9 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { createPictureIntake, type PictureIntake } from '../../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../../platform/pictures/make-picture.ts';
 import { sealBytes } from '../../../platform/sealed-text.ts';
-import { lockTeacher } from '../decide-verification.ts';
+import { touchDraft } from '../draft/save-draft.ts';
 import { documentKey, sealOfDocument, unkeptDocumentDropsAt } from './document-file.ts';
 
-export const DROP_UNSENT_DOCUMENT_JOB = 'teachers.drop-unsent-document';
 /** The job that deletes a document's bytes once no row names them; the database enqueues it by this name, too. */
 export const DROP_DOCUMENT_JOB = 'teachers.drop-document';
 
@@ -87,7 +85,8 @@ async function knownDocument(
 
 /**
  * Keeps a document for a request that is still to be sent, sealed; the same again is the same document.
- * @throws ORPCError NOT_FOUND; UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_KEPT (409), TOO_MANY_REQUESTS.
+ * @throws ORPCError NOT_FOUND; UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_KEPT and VERIFICATION_PENDING (409),
+ *   TOO_MANY_REQUESTS.
  */
 export async function receiveDocument(
   context: RequestContext,
@@ -108,19 +107,17 @@ export async function receiveDocument(
     .transaction()
     .execute(async (trx) => {
       // One after another, and counted after the wait: two windows must not both add the last one.
-      await lockTeacher(trx, teacherId);
+      await touchDraft(trx, teacherId);
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from verification_document
         where teacher_id = ${teacherId}`.execute(trx);
       if ((rows[0]?.count ?? 0) >= DOCUMENTS_MAX) {
         throw new ORPCError('TOO_MANY_KEPT', { status: 409, message: T.full });
       }
-      await sql`insert into verification_document (id, teacher_id, kind, format, name, byte_length)
-      values (${documentId}, ${teacherId}, ${kind}, ${format},
+      await sql`insert into verification_document (id, teacher_id, draft_of, kind, format, name, byte_length)
+      values (${documentId}, ${teacherId}, ${teacherId}, ${kind}, ${format},
         ${fileNameFor(format, name === '' ? file.name : name)}, ${bytes.byteLength})
       on conflict (id) do nothing`.execute(trx);
-      await sql`select enqueue_job(${DROP_UNSENT_DOCUMENT_JOB}, ${JSON.stringify({ documentId })}::json,
-      now() + ${UNSENT_DOCUMENT_DAYS} * interval '1 day', null)`.execute(trx);
     })
     .catch(async (error: unknown) => {
       // By the job, too: a row may be there although the answer to its commit was lost. Else it is done within the hour.

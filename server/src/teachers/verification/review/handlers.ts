@@ -4,6 +4,7 @@ import { api, conflict, viewerOf } from '../../../platform/api.ts';
 import type { Trx, Viewer } from '../../../platform/context.ts';
 import { changeVerifiedTiers, withdrawVerification } from '../decide-verification.ts';
 import { openDocument } from '../documents/open-document.ts';
+import { askMore, recallQuestion } from '../rounds/ask-more.ts';
 import { answerProposal, decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { lockRequest } from './lock-request.ts';
@@ -43,6 +44,18 @@ export const reviewHandlers = {
   decide: calls.decide.handler(async ({ context, input }) => {
     const { db } = context.services;
     await db.transaction().execute((trx) => decideRequest(trx, viewerOf(context), input));
+    return { request: await readRequest(db, input.id) };
+  }),
+
+  askMore: calls.askMore.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    await db.transaction().execute((trx) => askMore(trx, viewerOf(context), input));
+    return { request: await readRequest(db, input.id) };
+  }),
+
+  recall: calls.recall.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    await db.transaction().execute((trx) => recallQuestion(trx, viewerOf(context), input));
     return { request: await readRequest(db, input.id) };
   }),
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { orNotFound } from '../../../platform/api.ts';
 import type { Db } from '../../../platform/context.ts';
 import { DOCUMENT_COLUMNS, REQUEST_COLUMNS, type RequestRow } from '../read-own-verification.ts';
+import { readRounds } from '../rounds/read-rounds.ts';
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const NAME = (person: string) => sql.raw(`btrim(${person}.first_name || ' ' || ${person}.last_name)`);
@@ -72,6 +73,7 @@ export async function readRequest(db: Db, id: string): Promise<ReviewView> {
     submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     documents,
+    rounds: await readRounds(db, id),
     history: await readHistory(db, row.teacher.id),
   };
 }

@@ -7,7 +7,8 @@ import {
   YEAR_OF_COMPLETION_MIN,
 } from '@kaksha/domain/teachers/verification/choices.ts';
 import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
-import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import type { AskedForMore, VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import { REPLY_MAX } from '@kaksha/domain/teachers/verification/rounds.ts';
 import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { yearOf } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -16,6 +17,8 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { PartNote } from './asked-for-more.tsx';
 import { DocumentField } from './document-field.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { Documents } from './use-documents.ts';
@@ -29,6 +32,8 @@ export interface StepProps {
   /** A field was edited; its error goes. */
   onEdit: <Field extends DraftField>(field: Field, value: VerificationDraft[Field]) => void;
   documents: Documents;
+  /** What our team needs; null unless more is asked for. */
+  asked: AskedForMore | null;
 }
 
 const DIGITS = 12;
@@ -41,10 +46,19 @@ const QUALIFICATIONS = HIGHEST_QUALIFICATIONS.map((value) => ({ value, label: M.
 const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: M.experience(value) }));
 
 /** Step 1: the card and its number, of which the wrong check digit is a warning only. */
-export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) {
+export function PersonalStep({
+  draft,
+  problems,
+  onEdit,
+  documents,
+  asked,
+  keptNumber,
+}: StepProps & { keptNumber: string | null }) {
   const { fields, steps: words } = useWords({ en });
+  const idNumber = draft.idNumber ?? '';
   return (
     <>
+      <PartNote asked={asked} part="identity" />
       <Select<string>
         label={words.idType}
         required
@@ -61,13 +75,17 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        hint={words.aadharHint}
-        value={draft.idNumber}
+        hint={
+          draft.idNumber === null && keptNumber !== null
+            ? words.numberKept(maskAadhaar(keptNumber))
+            : words.aadharHint
+        }
+        value={idNumber}
         onChange={(event) => onEdit('idNumber', event.currentTarget.value)}
         error={problems.idNumber}
       />
       <div aria-live="polite">
-        {isDoubtful(draft.idNumber) ? (
+        {isDoubtful(idNumber) ? (
           <Alert tone="warning" quiet>
             {M.idNumberDoubtful}
           </Alert>
@@ -85,11 +103,12 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
 }
 
 /** Step 2: qualification, university and year. */
-export function QualificationsStep({ draft, problems, onEdit, documents }: StepProps) {
+export function QualificationsStep({ draft, problems, onEdit, documents, asked }: StepProps) {
   const { fields, steps: words } = useWords({ en });
   const thisYear = yearOf(Date.now());
   return (
     <>
+      <PartNote asked={asked} part="qualification" />
       <Select<string>
         label={fields.highestQualification}
         required
@@ -137,11 +156,13 @@ export function ExperienceStep({
   problems,
   onEdit,
   documents,
+  asked,
   taught,
 }: StepProps & { taught: readonly string[] }) {
   const { fields, steps: words } = useWords({ en });
   return (
     <>
+      <PartNote asked={asked} part="experience" />
       <Select<string>
         label={fields.teachingExperience}
         required
@@ -179,15 +200,15 @@ export function ExperienceStep({
   );
 }
 
-export interface ReviewStepProps {
-  draft: VerificationDraft;
+export interface ReviewStepProps extends Omit<StepProps, 'documents'> {
+  keptNumber: string | null;
   /** Listed where there are some: the specified second variant. */
   documents: readonly VerificationDocument[];
 }
 
 /** Step 4: a summary, and the next step. */
-export function ReviewStep({ draft, documents }: ReviewStepProps) {
-  const { fields, steps: words } = useWords({ en });
+export function ReviewStep({ draft, problems, onEdit, documents, asked, keptNumber }: ReviewStepProps) {
+  const { fields, steps: words, asked: askedWords } = useWords({ en });
   const qualification = HIGHEST_QUALIFICATIONS.find((each) => each === draft.highestQualification);
   const experience = TEACHING_EXPERIENCES.find((each) => each === draft.teachingExperience);
   return (
@@ -195,7 +216,7 @@ export function ReviewStep({ draft, documents }: ReviewStepProps) {
       <Facts
         facts={[
           { label: words.idType, value: draft.idType },
-          { label: fields.aadharNumber, value: maskAadhaar(draft.idNumber) },
+          { label: fields.aadharNumber, value: maskAadhaar(draft.idNumber ?? keptNumber ?? '') },
           {
             label: fields.highestQualification,
             value: qualification === undefined ? null : M.qualifications[qualification],
@@ -215,6 +236,21 @@ export function ReviewStep({ draft, documents }: ReviewStepProps) {
           <h3>{fields.uploadedDocuments}</h3>
           <DocumentList documents={documents} />
         </section>
+      )}
+      {asked === null ? null : (
+        <>
+          <PartNote asked={asked} part="demo_lesson" />
+          <TextareaField
+            label={askedWords.reply}
+            hint={askedWords.replyHint}
+            rows={3}
+            showCount
+            maxLength={REPLY_MAX}
+            value={draft.reply}
+            error={problems.reply}
+            onChange={(event) => onEdit('reply', event.currentTarget.value)}
+          />
+        </>
       )}
       <Alert tone="info" quiet>
         {M.reviewNotice}

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { savesSettled } from '../../../lib/saves-in-flight.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useReload } from '../../../lib/use-reload.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -16,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/verification.route';
+import { AskedBanner } from './asked-for-more.tsx';
 import { Verified, Waiting } from './own-standing.tsx';
 import styles from './verification.module.css';
 import { VerificationWizard } from './verification-wizard.tsx';
@@ -24,7 +26,12 @@ import { en } from './words/en.ts';
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).standing.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { view: pending(api.teachers.verification.mine(undefined, { signal: request.signal })) };
+  return {
+    view: pending(
+      // Saves that this screen left behind arrive first.
+      savesSettled().then(() => api.teachers.verification.mine(undefined, { signal: request.signal })),
+    ),
+  };
 }
 
 /** Asking to be verified, and how it stands (specification, section 2). */
@@ -60,15 +67,24 @@ function Standing({ view, onSubmitted }: { view: Promise<OwnVerification>; onSub
   }
   return (
     <Stack gap={5}>
-      {request === null ? null : (
-        <Alert tone="warning" title={standing === 'withdrawn' ? words.takenBack : words.notApproved}>
+      {own.asked !== null ? (
+        <AskedBanner asked={own.asked} />
+      ) : request === null ? null : (
+        <Alert tone="warning" title={titleOf(standing, words)}>
           {request.reason === null ? null : `${words.reason(request.reason)} `}
+          {standing === 'lapsed' ? `${words.lapsedText} ` : null}
           {words.sendAgain}
         </Alert>
       )}
-      <VerificationWizard own={own} onSubmitted={onSubmitted} />
+      <VerificationWizard key={standing} own={own} onSubmitted={onSubmitted} />
     </Stack>
   );
+}
+
+/** What became of the last request. */
+function titleOf(standing: OwnVerification['standing'], words: (typeof en)['standing']): string {
+  if (standing === 'withdrawn') return words.takenBack;
+  return standing === 'lapsed' ? words.lapsed : words.notApproved;
 }
 
 /** The specified panel after sending. */

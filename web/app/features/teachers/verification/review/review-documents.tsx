@@ -2,6 +2,7 @@ import { DOCUMENT_KIND_LABELS } from '@kaksha/domain/teachers/verification/docum
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { UNDECIDED } from '@kaksha/domain/teachers/verification/status.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { PictureDialog } from '../../../../lib/operators/picture-dialog.tsx';
@@ -58,7 +59,7 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
         </ul>
       ) : (
         <p className={styles.hint}>
-          {status === 'pending'
+          {UNDECIDED.includes(status)
             ? words.noneAdded
             : documentKinds === null || documentKinds.length === 0
               ? words.thereWereNone

@@ -1,6 +1,6 @@
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REQUEST_STATUS_LABELS } from '@kaksha/domain/teachers/verification/status.ts';
+import { REQUEST_STATUS_LABELS, UNDECIDED } from '@kaksha/domain/teachers/verification/status.ts';
 import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
@@ -13,16 +13,18 @@ import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
-import { SidebarLayout, Stack } from '../../../../ui/layout.tsx';
+import { Cluster, SidebarLayout, Stack } from '../../../../ui/layout.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
 import { en as VERIFICATION } from '../words/en.ts';
 import type { Route } from './+types/verification-request.route';
+import { AskMore } from './ask-more.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { IdNumber } from './id-number.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
+import { AskedPanel, RoundsCard } from './rounds.tsx';
 import { TiersForm } from './tiers-form.tsx';
 import { en } from './words/en.ts';
 
@@ -59,8 +61,10 @@ function Back() {
 
 const STATUS_TONES = {
   pending: 'warning',
+  more_asked: 'info',
   approved: 'success',
   rejected: 'neutral',
+  lapsed: 'neutral',
   withdrawn: 'danger',
 } as const;
 
@@ -78,6 +82,7 @@ function Details({ loaded }: { loaded: Promise<ReviewView> }) {
       />
       <SidebarLayout>
         <Stack gap={6}>
+          <RoundsCard rounds={request.rounds} />
           <RequestCard request={request} />
           <ReviewDocuments request={request} />
           <TeacherCard teacher={teacher} />
@@ -143,6 +148,15 @@ function TeacherCard({ teacher }: Pick<ReviewView, 'teacher'>) {
           { label: words.saysOfThemselves, value: teacher.qualifications },
           { label: words.experience, value: words.years(teacher.experienceYears) },
           { label: words.account, value: teacher.closed ? words.closed : null },
+          {
+            label: words.related,
+            value: (
+              <Cluster gap={3}>
+                <TextLink to={`/admin/people/${teacher.id}`}>{words.person}</TextLink>
+                <TextLink to={`/admin/bookings?search=${teacher.id}`}>{words.bookings}</TextLink>
+              </Cluster>
+            ),
+          },
         ]}
       />
     </Card>
@@ -190,14 +204,25 @@ function HistoryCard({ history }: Pick<ReviewView, 'history'>) {
 function DecisionCard({ request }: { request: ReviewView }) {
   const words = useWords({ en }).request;
   const { status, proposal, decidedBy, decidedAt, reason } = request;
+  const isDecided = !UNDECIDED.includes(status);
+  const [round] = request.rounds;
   const isCurrent = status === 'approved' && request.tiers.length > 0;
   return (
     <Card padding="lg" as="aside">
       <CardHeader
-        title={status !== 'pending' ? words.decision : proposal === null ? words.decide : words.toConfirm}
+        title={
+          isDecided
+            ? words.decision
+            : status === 'more_asked'
+              ? words.withTeacher
+              : proposal === null
+                ? words.decide
+                : words.toConfirm
+        }
       />
       <Stack gap={5}>
-        {status === 'pending' ? null : (
+        {status === 'more_asked' && round !== undefined ? <AskedPanel id={request.id} round={round} /> : null}
+        {isDecided ? (
           <Facts
             facts={[
               { label: words.decidedBy, value: decidedBy ?? words.commandLine },
@@ -206,9 +231,12 @@ function DecisionCard({ request }: { request: ReviewView }) {
               { label: words.operators, value: request.twoOperators ? words.two : null },
             ]}
           />
-        )}
+        ) : null}
         {status !== 'pending' ? null : proposal === null ? (
-          <DecideForm request={request} />
+          <>
+            <DecideForm request={request} />
+            <AskMore request={request} />
+          </>
         ) : (
           <ProposalPanel proposal={proposal} />
         )}

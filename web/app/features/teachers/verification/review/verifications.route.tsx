@@ -6,7 +6,7 @@ import {
   type RequestStatus,
 } from '@kaksha/domain/teachers/verification/status.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../../../lib/api.ts';
 import { loadFailure } from '../../../../lib/load-failure.tsx';
 import { Moment } from '../../../../lib/operators/moment.tsx';
@@ -18,7 +18,9 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
+import { en as VERIFICATION } from '../words/en.ts';
 import type { Route } from './+types/verifications.route';
+import { changeLabel } from './rounds.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.title);
@@ -47,10 +49,10 @@ const columnsAt = (
   },
   {
     key: 'sent',
-    header: words.sent,
-    cell: ({ submittedAt }) =>
+    header: status === 'pending' ? words.waiting : words.sent,
+    cell: ({ submittedAt, waitingSince }) =>
       status === 'pending' ? (
-        <Moment at={submittedAt} meaning={formatRelative(submittedAt, nowMs)} />
+        <Moment at={waitingSince} meaning={formatRelative(waitingSince, nowMs)} />
       ) : (
         formatDateTime(submittedAt)
       ),
@@ -66,17 +68,32 @@ const columnsAt = (
         header: words.documents,
         cell: ({ documentCount }) => (documentCount === 0 ? words.noDocuments : String(documentCount)),
       }
-    : {
-        key: 'decided',
-        header: words.decided,
-        cell: ({ decidedAt }) => (decidedAt === null ? '' : formatDateTime(decidedAt)),
-      },
+    : status === 'more_asked'
+      ? {
+          key: 'asked',
+          header: words.asked,
+          cell: ({ asked }) =>
+            asked === null ? (
+              ''
+            ) : (
+              <Moment at={asked.askedAt} meaning={words.lapsesOn(formatDate(asked.answerBy))} />
+            ),
+        }
+      : {
+          key: 'decided',
+          header: words.decided,
+          cell: ({ decidedAt }) => (decidedAt === null ? '' : formatDateTime(decidedAt)),
+        },
   {
     key: 'state',
     header: words.state,
-    cell: ({ awaitsSecond, tiers }) =>
+    cell: ({ awaitsSecond, cameBackWith, tiers }) =>
       awaitsSecond ? (
         <Badge tone="warning">{words.secondOperator}</Badge>
+      ) : cameBackWith !== null ? (
+        <Badge tone="warning">
+          {words.cameBack(cameBackWith.map((field) => changeLabel(field, VERIFICATION.fields)).join(', '))}
+        </Badge>
       ) : status === 'approved' ? (
         <Badge tone="success">{tiersText(tiers) || words.verified}</Badge>
       ) : (
@@ -106,7 +123,11 @@ export default function Verifications({ loaderData: queue }: Route.ComponentProp
           rowKey={({ id }) => id}
           empty={
             <EmptyState level={2} title={words.none}>
-              {status === 'pending' ? words.noneWaiting : words.noneDecided}
+              {status === 'pending'
+                ? words.noneWaiting
+                : status === 'more_asked'
+                  ? words.noneAsked
+                  : words.noneDecided}
             </EmptyState>
           }
           hasMore={hasMore}
