@@ -85,6 +85,19 @@ export const VERIFICATION_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'more asked of a teacher, without a note',
+    role: 'admin',
+    path: '/admin/verifications',
+    async open(page) {
+      await openRequest(page);
+      await page.getByRole('button', { name: 'Ask for more' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ask Aditya Nair for more' });
+      await dialog.getByRole('checkbox', { name: 'Identity' }).check({ force: true });
+      await dialog.getByRole('button', { name: 'Send to the teacher' }).click();
+      await dialog.getByText('Please write what is needed.').waitFor();
+    },
+  },
+  {
     name: 'a report of a public profile without a reason',
     role: 'parent',
     path: '/find-teachers',

@@ -1,4 +1,4 @@
-/** A teacher applies with documents, is refused, applies again, and is verified by two operators; only then can be booked. */
+/** A teacher applies with documents, is asked for more, refused, applies again, and is verified by two; only then can be booked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
@@ -11,6 +11,7 @@ import { pageOfWorking } from './test-pictures.ts';
 const NAME = 'Kavita Rao';
 const EMAIL = 'kavita.rao@example.in';
 const PASSWORD = 'Chalk-and-slate-9';
+const MORE = 'The year differs from the certificate. Please compare it.';
 const REFUSED = 'The name on the certificate is another one.';
 const PDF = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') };
 const CARD = { name: 'card.png', mimeType: 'image/png', buffer: pageOfWorking(300, 200) };
@@ -99,14 +100,45 @@ test('a new teacher applies in four steps, with documents', async () => {
   await next(page);
 
   await heading(page, 'Educational Qualifications');
-  await choose(page, 'Highest Qualification', "Master's degree");
+  // Out of 'M.Sc. in Physics', which was said on registering.
+  await page.getByText('We have filled in what you told us before. Please check it.').waitFor();
+  expect(await page.getByRole('combobox', { name: /^Highest Qualification/ }).textContent()).toContain(
+    "Master's degree",
+  );
   await page.getByLabel('University/Institution').fill('Patna University');
   await page.getByLabel('Year of Completion').fill('1949');
   await page.locator('input[type=file]').setInputFiles([PDF]);
   await page.getByRole('button', { name: 'Remove degree.pdf' }).waitFor();
   await next(page);
   await page.getByText('Please enter your year of completion').waitFor();
-  await page.getByLabel('Year of Completion').fill('2015');
+  await page.getByText(/^Draft saved \d\d:\d\d, kept until/).waitFor();
+
+  // On another device it goes on at the same step, with everything; of the number four digits.
+  const phone = await stage.open();
+  await signIn(phone.page, EMAIL, PASSWORD);
+  await phone.page.goto('/teacher/verification');
+  await heading(phone.page, 'Educational Qualifications');
+  expect(await phone.page.getByLabel('University/Institution').inputValue()).toBe('Patna University');
+  await phone.page.getByRole('button', { name: 'Remove degree.pdf' }).waitFor();
+  // Without a network it is kept on the device, also when the tab is closed.
+  await phone.page.route('**/api/verification/draft', (route) => route.abort());
+  await phone.page.getByLabel('University/Institution').fill('Patna University, Bihar');
+  await phone.page.getByText(/^You are offline/).waitFor();
+  await phone.page.close();
+  const again = await phone.context.newPage();
+  await again.goto('/teacher/verification');
+  await heading(again, 'Educational Qualifications');
+  expect(await again.getByLabel('University/Institution').inputValue()).toBe('Patna University, Bihar');
+  await again.getByText(/^Draft saved/).waitFor();
+  await again.getByRole('button', { name: 'Back' }).click();
+  await again.getByText('XXXX XXXX 7058 is stored. Type only to replace it.').waitFor();
+  await again.getByText(/^Draft saved/).waitFor();
+  await phone.context.close();
+  // Here it was changed elsewhere meanwhile: the teacher goes on with what is here.
+  await page.getByLabel('Year of Completion').fill('2014');
+  await page.getByText('You have changed this request on another device or in another tab.').waitFor();
+  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await page.getByText(/^Draft saved/).waitFor();
   expect(await axeFinds(page)).toEqual([]);
   await next(page);
 
@@ -130,6 +162,70 @@ test('a new teacher applies in four steps, with documents', async () => {
   await page.getByText('Your request is being reviewed').waitFor();
   expect(await axeFinds(page)).toEqual([]);
   expect(teacher.complaints).toEqual([]);
+});
+
+test('an operator asks for more; the teacher answers beside the part, and it comes back with what changed', async () => {
+  const { page, complaints } = operators[0];
+  await openRequest(page);
+  await page.getByRole('button', { name: 'Ask for more' }).click();
+  const dialog = page.getByRole('dialog', { name: `Ask ${NAME} for more` });
+  await dialog.getByRole('button', { name: 'Send to the teacher' }).click();
+  await dialog.getByText('Please choose what more is needed.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Qualification' }).check({ force: true });
+  await dialog.getByLabel('What is needed: Qualification').fill('Call me on 98765 43210');
+  await dialog.getByRole('button', { name: 'Send to the teacher' }).click();
+  await dialog.getByText(/Please leave out a phone number/).waitFor();
+  await dialog.getByLabel('What is needed: Qualification').fill(MORE);
+  expect(await axeFinds(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send to the teacher' }).click();
+  await page.getByText('With the teacher').first().waitFor();
+
+  // The teacher's page is open all the while, and begins at the part.
+  const own = teacher.page;
+  await own.getByText('More is asked for').waitFor();
+  await heading(own, 'Educational Qualifications');
+  await own.getByText(MORE).waitFor();
+  expect(await own.getByLabel('University/Institution').inputValue()).toBe('Patna University');
+  expect(await axeFinds(own)).toEqual([]);
+  await expect.poll(() => wasMailed(MORE), { timeout: 30_000 }).toBe(true);
+  await own.goto('/teacher/dashboard');
+  await own.getByText('More is asked for: please read what our team still needs').waitFor();
+  await own.goto('/teacher/verification');
+  await own.getByLabel('Year of Completion').fill('2015');
+  await own.getByText(/^Draft saved/).waitFor();
+  await own.reload();
+  expect(await own.getByLabel('Year of Completion').inputValue()).toBe('2015');
+  await next(own);
+  await heading(own, 'Teaching Experience');
+  await next(own);
+  await heading(own, 'Review & Submit');
+  await own.getByText('XXXX XXXX 7058').waitFor();
+  await own.getByLabel('Your answer').fill('The year was mistyped.');
+  expect(await axeFinds(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Send again' }).click();
+  await heading(own, 'Verification Request Submitted!');
+  await own.goto('/teacher/verification');
+  await own.getByText('Your request is being reviewed').waitFor();
+
+  await page.goto('/admin/verifications');
+  await page.getByText('Came back: Year of Completion').waitFor();
+  await page.getByRole('link', { name: NAME }).click();
+  await page.getByText('2014 → 2015').waitFor();
+  await page.getByText('The year was mistyped.').waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  for (const [link, title, path] of [
+    ['Account, devices and money', NAME, '/admin/people/'],
+    ['Reported messages', 'Reported messages', '/admin/messages?person='],
+    ['Bookings', 'Bookings', '/admin/bookings?search='],
+  ] as const) {
+    const related = page.locator(`main a[href="${path}${teacherId}"]`, { hasText: link });
+    await related.click();
+    await page.waitForURL((address) => address.href.includes(`${path}${teacherId}`));
+    await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+    await page.goBack();
+    await related.waitFor();
+  }
+  for (const found of [teacher.complaints, complaints]) expect(found).toEqual([]);
 });
 
 test('an operator opens a document for a reason and refuses; the teacher reads why, here and by mail', async () => {
@@ -179,6 +275,13 @@ test('an operator opens a document for a reason and refuses; the teacher reads w
 
 test('another try begins with what was written, except for the number', async () => {
   const { page } = teacher;
+  await choose(page, 'ID Type', 'Aadhar Card');
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start over?' });
+  await question.getByRole('button', { name: 'Start over' }).click();
+  await page.getByText('Saved by itself as you go').waitFor();
+  await page.getByText('Choose your ID').waitFor();
   expect(await page.getByLabel('Aadhar Number').inputValue()).toBe('');
   await choose(page, 'ID Type', 'Aadhar Card');
   await page.getByLabel('Aadhar Number').fill('9999 4105 7058');

@@ -28,7 +28,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     id: 'verification',
     topic: 'Getting started',
     question: 'How does verification work?',
-    answer: `You tell us who you are (with your Aadhaar), what you studied and what you have taught. Our team checks it within ${VERIFICATION_REVIEW_TIME} and sends you an email. Changes are not possible until verification is complete.`,
+    answer: `You tell us who you are (with your Aadhaar), what you studied and what you have taught. Our team checks it within ${VERIFICATION_REVIEW_TIME} and sends you an email. Changes are not possible until verification is complete; if something is missing, we ask you for it, and the rest stays as you sent it.`,
     link: { to: '/teacher/verification', label: 'Verification Process' },
   },
   {

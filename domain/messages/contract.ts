@@ -201,7 +201,14 @@ export const messagesContract = {
       description:
         'What waits, the oldest first; or what was decided, the latest first. With the messages around each. Paginated by key.',
     })
-    .input(z.object({ list: z.enum(CASE_LISTS).default('open'), ...pageInput(20, 50) }))
+    .input(
+      z.object({
+        list: z.enum(CASE_LISTS).default('open'),
+        /** Only conversations of this person. */
+        personId: entityId.optional(),
+        ...pageInput(20, 50),
+      }),
+    )
     .output(
       z.object({
         cases: z.array(messageCase),

@@ -38,21 +38,35 @@ const select = (at: RawBuilder<unknown>) => sql`
 
 const asCase = ({ atMicros: _, ...row }: Row): MessageCase => row;
 
+interface CasesAsked {
+  list: CaseList;
+  /** Only conversations of this person. */
+  personId?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Whether conversation `c` is one of this person; without one it is. */
+const isOf = (personId: string | undefined) =>
+  personId === undefined ? sql`true` : sql`${personId}::uuid in (c.teacher_id, c.student_id, c.parent_id)`;
+
 /** A page of cases, the longest waiting or last decided first, and how many wait. */
 export async function listCases(
   db: Db,
-  { list, cursor, limit }: { list: CaseList; cursor?: string | undefined; limit: number },
+  { list, personId, cursor, limit }: CasesAsked,
 ): Promise<{ cases: MessageCase[]; nextCursor: string | null; counts: { open: number } }> {
   const waits = list === 'open';
   const at = waits ? sql`k.opened_at` : sql`k.decided_at`;
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`${select(at)}
     where ${waits ? sql`k.status = 'open'` : sql`k.status <> 'open'`}
-      and ${afterCursor(cursor, at, sql`k.message_id`, beyond)}
+      and ${isOf(personId)} and ${afterCursor(cursor, at, sql`k.message_id`, beyond)}
     order by ${at} ${order}, k.message_id ${order}
     limit ${limit + 1}`.execute(db);
   const counted = await sql<{ open: number }>`
-    select count(*) as open from message_case where status = 'open'`.execute(db);
+    select count(*) as open from message_case k
+    join message m on m.id = k.message_id join conversation c on c.id = m.conversation_id
+    where k.status = 'open' and ${isOf(personId)}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { cases: page.map(asCase), nextCursor, counts: counted.rows[0] ?? { open: 0 } };
 }

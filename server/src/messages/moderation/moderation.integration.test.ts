@@ -138,6 +138,19 @@ describe('a report', () => {
   });
 });
 
+describe('the list of one person', () => {
+  it('holds the messages of their conversations alone, and counts them', async () => {
+    await knowEachOther();
+    const { id } = await say(scene.teacher, 'My number is 98765 43210');
+    const of = ({ id: personId }: TestPerson) => as(operator).cases({ personId });
+    for (const person of [scene.teacher, scene.student]) {
+      const { cases, counts } = await of(person);
+      expect([cases.map((one) => one.id), counts.open]).toEqual([[id], 1]);
+    }
+    expect(await of(await make.teacher())).toMatchObject({ cases: [], counts: { open: 0 } });
+  });
+});
+
 describe('a decision', () => {
   const decide = (id: string, decision: 'dismissed' | 'warned' | 'hidden') =>
     as(operator).decide({ id, decision, reason: 'It hurts.' });

@@ -8,22 +8,30 @@ import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import type { Route } from './+types/moderation.route';
 import { CaseCard } from './case-card.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).moderation.title);
 
+const PERSON_PARAM = 'person';
+const UUID = /^[0-9a-f-]{36}$/;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadQueue(request, {
+  const person = new URL(request.url).searchParams.get(PERSON_PARAM) ?? '';
+  const ofPerson = UUID.test(person) ? { personId: person } : {};
+  const queue = loadQueue(request, {
     lists: CASE_LISTS,
     step: 20,
     load: ({ limit, ...query }, options) =>
-      api.messages.cases({ ...query, limit: Math.min(limit, 50) }, options),
+      api.messages.cases({ ...query, ...ofPerson, limit: Math.min(limit, 50) }, options),
     rowsOf: (page) => page.cases,
   });
+  return { queue, isOfPerson: 'personId' in ofPerson };
 }
 
 interface Question {
@@ -32,7 +40,7 @@ interface Question {
 }
 
 /** Messages that somebody reported, or in which contact details were found, for operators. */
-export default function MessageModeration({ loaderData: queue }: Route.ComponentProps) {
+export default function MessageModeration({ loaderData: { queue, isOfPerson } }: Route.ComponentProps) {
   const words = useWords({ en }).moderation;
   const [question, setQuestion] = useState<Question | null>(null);
   return (
@@ -44,6 +52,15 @@ export default function MessageModeration({ loaderData: queue }: Route.Component
         tabsLabel={words.byState}
         labels={words.tabs}
         waitingRows={4}
+        {...(isOfPerson
+          ? {
+              above: () => (
+                <Alert quiet action={<TextLink to="/admin/messages">{words.showAll}</TextLink>}>
+                  {words.ofPerson}
+                </Alert>
+              ),
+            }
+          : {})}
       >
         {({ rows, more }) =>
           rows.length === 0 ? (

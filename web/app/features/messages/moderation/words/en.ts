@@ -15,6 +15,8 @@ export const en = {
     title: 'Reported messages',
     description:
       'What people reported, and what looks like contact details or paying elsewhere. The oldest comes first.',
+    ofPerson: 'Only conversations of one person are shown.',
+    showAll: 'Show all',
     byState: 'Messages by state',
     tabs: { open: 'Waiting', decided: 'Decided' } satisfies Record<CaseList, string>,
     effects: {

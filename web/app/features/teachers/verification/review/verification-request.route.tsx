@@ -154,6 +154,7 @@ function TeacherCard({ teacher }: Pick<ReviewView, 'teacher'>) {
               <Cluster gap={3}>
                 <TextLink to={`/admin/people/${teacher.id}`}>{words.person}</TextLink>
                 <TextLink to={`/admin/bookings?search=${teacher.id}`}>{words.bookings}</TextLink>
+                <TextLink to={`/admin/messages?person=${teacher.id}`}>{words.messages}</TextLink>
               </Cluster>
             ),
           },
