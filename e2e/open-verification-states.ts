@@ -26,6 +26,61 @@ const REPORTED_PROFILE = {
   counts: { film: 0, reported: 1, hidden: 0 },
 };
 
+const QUESTIONS = [
+  { part: 'identity', note: 'Please send both sides of your card: the back cannot be read.' },
+  { part: 'demo_lesson', note: 'Please name two evenings on which we can watch a class.' },
+];
+const ASKED_AT = { askedAt: '2026-11-24T10:00:00.000Z', answerBy: '2026-12-24T10:00:00.000Z' };
+const CHANGE = { field: 'yearOfCompletion', before: '2015', after: '2016' };
+const ROUND = { number: 2, questions: QUESTIONS, askedBy: 'Asha Rao', ...ASKED_AT, remindedAt: null };
+const ASKED_REQUEST = {
+  status: 'more_asked',
+  proposal: null,
+  rounds: [
+    { ...ROUND, ended: null, endedAt: null, reply: '', changes: [] },
+    {
+      ...ROUND,
+      number: 1,
+      ended: 'answered',
+      endedAt: '2026-11-22T10:00:00.000Z',
+      reply: 'It was mistyped.',
+      changes: [CHANGE],
+    },
+  ],
+};
+const ANSWERS = {
+  highestQualification: 'master',
+  university: 'Patna University',
+  teachingExperience: '3-5',
+  subjects: ['Physics'],
+};
+const ASKED_TEACHER = {
+  standing: 'more_asked',
+  request: {
+    ...ANSWERS,
+    id: '00000000-0000-4000-8000-000000000002',
+    idNumberLast4: '7058',
+    yearOfCompletion: 2015,
+    classes: [9],
+    submittedAt: '2026-11-20T10:00:00.000Z',
+    decidedAt: null,
+    reason: null,
+  },
+  tiers: [],
+  documents: [],
+  taught: { subjects: ['Physics'], classes: [9] },
+  known: { highestQualification: '', university: '', yearOfCompletion: '', teachingExperience: '' },
+  asked: { questions: QUESTIONS, ...ASKED_AT },
+  draft: {
+    revision: 1,
+    step: 0,
+    fields: { ...ANSWERS, idType: 'Aadhar Card', yearOfCompletion: '2016', classes: ['9'], reply: '' },
+    savedAt: '2026-11-25T08:35:00.000Z',
+    expiresAt: '2026-12-25T08:35:00.000Z',
+  },
+  keptNumber: '7058',
+};
+
 export const VERIFICATION_STATES: readonly OpenState[] = [
   {
     name: 'the whole ID number, asked for without a reason',
@@ -95,6 +150,36 @@ export const VERIFICATION_STATES: readonly OpenState[] = [
       await dialog.getByRole('checkbox', { name: 'Identity' }).check({ force: true });
       await dialog.getByRole('button', { name: 'Send to the teacher' }).click();
       await dialog.getByText('Please write what is needed.').waitFor();
+    },
+  },
+  {
+    name: 'a question to a teacher, about to be taken back',
+    role: 'admin',
+    path: '/admin/verifications',
+    async open(page) {
+      const address = '**/api/admin/verifications/*';
+      await page.route(address, async (route) => {
+        const answer = await route.fetch();
+        const { request } = await answer.json();
+        await route.fulfill({ response: answer, json: { request: { ...request, ...ASKED_REQUEST } } });
+      });
+      await openRequest(page);
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('dialog', { name: 'Take the question back' }).waitFor();
+      await page.unroute(address);
+    },
+  },
+  {
+    name: 'a teacher who is asked for more, about to start over',
+    role: 'teacher',
+    path: '/teacher/verification',
+    async open(page) {
+      const address = '**/api/verification';
+      await page.route(address, (route) => route.fulfill({ json: ASKED_TEACHER }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('alertdialog', { name: 'Start over?' }).waitFor();
+      await page.unroute(address);
     },
   },
   {

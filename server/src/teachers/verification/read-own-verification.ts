@@ -72,10 +72,11 @@ export async function readOwnVerification(db: Db, teacherId: string): Promise<Ow
     select ${REQUEST_COLUMNS}, case when v.status <> 'approved' then v.decision_reason end as reason
     from teacher_verification v
     where v.teacher_id = ${teacherId} order by v.submitted_at desc limit 1`.execute(db);
+  const [latest] = rows;
+  // While a request waits its own are all: what a question that was taken back left in the draft is not with it.
   const { rows: documents } = await sql<VerificationDocument>`
     select ${DOCUMENT_COLUMNS} from verification_document d where d.teacher_id = ${teacherId}
-    order by d.added_at, d.id`.execute(db);
-  const [latest] = rows;
+      and (d.draft_of is null or ${latest?.status !== 'pending'}) order by d.added_at, d.id`.execute(db);
   const { draft, draftLast4 } = await readDraft(db, teacherId);
   const asked = latest?.status === 'more_asked' ? await readAsked(db, teacherId) : null;
   const known = {

@@ -294,14 +294,20 @@ describe('without an answer', () => {
 
   it('an operator takes the question back: the request waits as it was sent', async () => {
     await ask();
+    const added = await upload();
     const recall = () => review(operators[1]).recall({ id, reason: 'The teacher wrote to us.' });
     await expectNotified(test, recall, { live: { 'verification:changed': [teacher] } });
-    expect(await mine()).toMatchObject({ standing: 'pending', asked: null });
-    expect((await get()).rounds).toMatchObject([{ ended: 'recalled', changes: [] }]);
+    expect(await mine()).toMatchObject({ standing: 'pending', asked: null, documents: [{ id: degree }] });
+    const request = await get();
+    expect(request.rounds).toMatchObject([{ ended: 'recalled', changes: [] }]);
+    expect(request.documents.map((document) => document.id)).toEqual([degree]);
     const again = await refusalOf(recall());
     expect([again.status, again.message]).toEqual([409, T.notAsked]);
     // Where it was in the queue.
     expect((await review().list({})).requests.find((each) => each.id === id)?.cameBackWith).toBeNull();
+    // What was added since is there again when it is refused.
+    await review().decide({ id, decision: 'reject', reason: 'The year differs.' });
+    expect((await mine()).documents.map((document) => document.id)).toEqual([added]);
   });
 
   it('the command line can still verify the teacher', async () => {
