@@ -36,16 +36,17 @@ export async function listRequests(
 ): Promise<{ requests: ReviewRow[]; nextCursor: string | null; counts: Counts }> {
   const isOpen = UNDECIDED.includes(status);
   const at =
-    {
-      pending: sql`coalesce(v.returned_at, v.submitted_at)`,
-      more_asked: sql`r.asked_at`,
-    }[status as string] ?? sql`v.decided_at`;
+    status === 'pending'
+      ? sql`coalesce(v.returned_at, v.submitted_at)`
+      : status === 'more_asked'
+        ? sql`r.asked_at`
+        : sql`v.decided_at`;
   const [beyond, order] = isOpen ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`
     select v.id, v.status, v.submitted_at as "submittedAt", v.decided_at as "decidedAt", v.tiers,
       coalesce(v.returned_at, v.submitted_at) as "waitingSince", r.asked_at as "askedAt",
       case when v.status = 'pending' and v.returned_at is not null then (
-        select coalesce(json_agg(c ->> 'field'), '[]') from jsonb_array_elements((select a.changes from verification_round a
+        select coalesce(json_agg(coalesce(c ->> 'field', '')), '[]') from jsonb_array_elements((select a.changes from verification_round a
           where a.verification_id = v.id and a.ended = 'answered' order by a.number desc limit 1)) c)
       end as "cameBackWith",
       v.teacher_id as "teacherId", btrim(u.first_name || ' ' || u.last_name) as "teacherName",

@@ -12,7 +12,7 @@ import { sendDraft, storedAnswers } from '../draft/send-draft.ts';
 import { endRound } from './end-round.ts';
 
 interface SentRow extends Omit<Compared, 'idNumber'> {
-  sealed: Buffer;
+  sealed: Buffer | null;
 }
 
 /** The content of a request that more is asked for. */
@@ -22,7 +22,7 @@ async function readSent(trx: Trx, id: string, seal: SealOptions): Promise<Compar
       year_of_completion as "yearOfCompletion", teaching_experience as "teachingExperience", subjects, grades as classes
     from teacher_verification where id = ${id}`.execute(trx);
   const { sealed, ...sent } = orNotFound(rows[0]);
-  return { ...sent, idNumber: openText(seal, sealed) };
+  return { ...sent, idNumber: sealed === null ? '' : openText(seal, sealed) };
 }
 
 /** The kinds of the documents of a request, and of those that the draft adds to it. */
