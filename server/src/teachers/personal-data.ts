@@ -110,7 +110,7 @@ export const TEACHERS_DATA: PersonTables = {
     because: 'what was taught and how it was booked says nothing of who; without a rate nobody is listed',
   },
   verification_document: {
-    who: ['teacher_id'],
+    who: ['teacher_id', 'draft_of'],
     download: {
       as: 'verificationDocuments',
       rows: (id) =>

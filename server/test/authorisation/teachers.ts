@@ -192,10 +192,6 @@ export const teachersRows: Record<string, Row> = {
     rules: { teacher: 'any' },
   },
   'teachers.verification.saveDraft': {
-    make: async (family, scene) => {
-      await unverified(family, scene);
-      return family.teacher.id;
-    },
     call: (client) =>
       client.teachers.verification.saveDraft({ revision: 0, step: 0, fields: draftFields, idNumber: null }),
     rules: { teacher: 'any' },
@@ -205,10 +201,6 @@ export const teachersRows: Record<string, Row> = {
     rules: { teacher: 'any' },
   },
   'teachers.verification.addDocument': {
-    make: async (family, scene) => {
-      await unverified(family, scene);
-      return family.teacher.id;
-    },
     call: (client) =>
       client.teachers.verification.addDocument({ documentId: randomUUID(), kind: 'other', file: aPdf() }),
     rules: { teacher: 'any' },

@@ -50,7 +50,7 @@ export async function listRequests(
           where a.verification_id = v.id and a.ended = 'answered' order by a.number desc limit 1)) c)
       end as "cameBackWith",
       v.teacher_id as "teacherId", btrim(u.first_name || ' ' || u.last_name) as "teacherName",
-      u.profile_picture as "profilePicture", (extract(epoch from ${at}) * 1000000)::bigint as "atMicros",
+      u.profile_picture as "profilePicture", coalesce((extract(epoch from ${at}) * 1000000)::bigint, 0) as "atMicros",
       (select count(*)::int from verification_document d where d.verification_id = v.id) as "documentCount",
       (select count(*)::int from teacher_verification e
         where e.teacher_id = v.teacher_id and e.submitted_at < v.submitted_at) as earlier,
