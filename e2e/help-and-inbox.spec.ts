@@ -112,6 +112,7 @@ test('a request for a free trial becomes a trial in two presses, and a family bo
       email: 'asha.trial@example.in',
       class: 'Class 6',
       subject: 'Science',
+      timing: 'Evening, 4 to 8',
     }),
   });
   expect(asked.status).toBe(200);
@@ -122,6 +123,7 @@ test('a request for a free trial becomes a trial in two presses, and a family bo
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Free trial, Science, Class 6' }).click();
   const teachers = page.getByRole('list', { name: 'Trials and teachers' });
+  await page.getByText('Science, Class 6, wished for: Evening, 4 to 8.').waitFor();
   await teachers.getByRole('button').last().click();
   await page.getByRole('button', { name: 'Send the trial' }).click();
   await teachers.getByText('Waits for the family').waitFor();
@@ -138,7 +140,12 @@ test('a request for a free trial becomes a trial in two presses, and a family bo
   await family.page.getByLabel('Email Address').fill('revathi.krishnan@kaksha.example');
   await family.page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
   await family.page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await family.page.getByRole('button', { name: 'Book this trial' }).click();
+  await family.page.getByRole('button', { name: 'Choose another time' }).click();
+  const times = family.page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio');
+  await times.first().waitFor({ state: 'attached' });
+  expect(await axeFinds(family.page)).toEqual([]);
+  await times.first().evaluate((input: HTMLInputElement) => input.click());
+  await family.page.getByRole('button', { name: /^Book .*\d\d:\d\d/ }).click();
   await family.page.getByText('The trial is booked').waitFor();
   await family.page.getByRole('link', { name: 'See the booking' }).click();
   await family.page.getByText('Trial lesson').first().waitFor();

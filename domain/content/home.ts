@@ -119,11 +119,3 @@ export const DASHBOARD_TABS = [
     ],
   },
 ] as const;
-
-/** When we may call, and when the class may be: the options of the free-trial form. */
-export const TRIAL_TIMINGS = [
-  'Morning, 8 to 12',
-  'Afternoon, 12 to 4',
-  'Evening, 4 to 8',
-  'Night, after 8',
-] as const;

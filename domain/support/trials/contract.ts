@@ -9,7 +9,7 @@ import { en as T } from './words/en.ts';
 
 /** Teachers that an operator may choose from. */
 export const TEACHERS_SHOWN = 5;
-/** One free time of each of the first days that have one. */
+/** One free time of a day each. */
 export const SLOTS_SHOWN = 3;
 
 /** A trial that waits, or did. */
@@ -27,15 +27,17 @@ export const trialInvitation = z.object({
 });
 export type TrialInvitation = z.infer<typeof trialInvitation>;
 
-/** Teachers who offer the requested trial, those who are free the soonest first. */
+/** Teachers who offer the requested trial: those who are free at the wished time first, then the soonest. */
 export const trialOptions = z.object({
   subject: z.string(),
   class: z.number(),
+  /** The wished time, as written in the form: hours, and a day of the calendar in India. Either may be empty. */
+  wish: z.object({ timing: z.string(), date: z.string() }),
   teachers: z
     .array(
       personSummary.extend({
         pricePaise: z.number(),
-        slots: z.array(z.object({ startsAt: instant })).max(SLOTS_SHOWN),
+        slots: z.array(z.object({ startsAt: instant, isWished: z.boolean() })).max(SLOTS_SHOWN),
       }),
     )
     .max(TEACHERS_SHOWN),
@@ -95,14 +97,16 @@ export const trialsContract = {
       method: 'POST',
       path: '/trial-invitations/accept',
       summary: 'Book the trial that waits',
-      description: 'As any booking: the teacher is asked, unless bookings with them are confirmed at once.',
+      description:
+        'As any booking: the teacher is asked, unless bookings with them are confirmed at once. `startsAt` books another of the teacher’s free times instead.',
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(),
+      SLOT_TAKEN: { status: 409, message: T.slotGone },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       APPROVAL_NEEDED: { status: 403, message: T.parentBooks },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
     })
-    .input(z.object({ token: linkToken, studentId: entityId.optional() }))
+    .input(z.object({ token: linkToken, studentId: entityId.optional(), startsAt: givenInstant.optional() }))
     .output(one),
 };

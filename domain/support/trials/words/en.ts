@@ -7,7 +7,7 @@ const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
 export const en = {
   linkEnded: 'This link has ended, or is not complete. Please write to us again, and we find another time.',
   ended: 'This trial does not wait any more. Please write to us again, and we find another time.',
-  familyBusy: 'There is another class of yours at this time. Please write to us, and we find another one.',
+  familyBusy: 'There is another class of yours at this time. Please choose another one.',
   parentBooks:
     'A parent has to book this one. Please ask them to open the link of our mail, signed in as themselves.',
   slotGone: 'This time is not free any more. Please choose another one.',

@@ -7,10 +7,11 @@ import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { agreeOn } from '../../bookings/agree-booking.ts';
+import { checkSlot } from '../../bookings/check-slot.ts';
 import { explainMissingMoney } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
-import { notBookable } from '../../bookings/refusals.ts';
+import { notBookable, slotTaken } from '../../bookings/refusals.ts';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
@@ -20,22 +21,31 @@ import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { getInvitation } from './trial-queries.ts';
 
 const { accept } = TRIAL_INVITATION_LIFECYCLE;
+interface Acceptance {
+  id: string;
+  studentId?: string | undefined;
+  /** Another of the teacher's free times, instead of the kept one. */
+  startsAt?: string | undefined;
+}
+
 /**
- * Books the trial that waits: the kept time becomes a booking in one transaction, or nothing changes. Of booking it,
- * taking it back and lapsing at once, one wins.
- * @throws ORPCError CONFLICT (409) when it waits no more or the student is busy; the errors of a booking: EMAIL_NOT_VERIFIED
- *   (403), FORBIDDEN without consent, NOT_BOOKABLE (409), also for a second trial with a teacher, INSUFFICIENT_FUNDS (402).
+ * Books the trial that waits: the kept time, or another one of the teacher's, becomes a booking in one transaction, or nothing
+ * changes. Of booking it, taking it back and lapsing at once, one wins.
+ * @throws ORPCError CONFLICT (409) when it waits no more, SLOT_TAKEN (409) when the student is busy or another time is not free;
+ *   the errors of a booking: EMAIL_NOT_VERIFIED (403), FORBIDDEN without consent, NOT_BOOKABLE (409), also for a second
+ *   trial with a teacher, INSUFFICIENT_FUNDS (402).
  */
 export function acceptInvitation(
   context: RequestContext,
-  { id, studentId }: { id: string; studentId?: string | undefined },
+  acceptance: Acceptance,
 ): Promise<{ invitation: TrialInvitation }> {
   const viewer = viewerOf(context);
   const { db } = context.services;
-  return idempotently(context, 'support.trials.accept', { id, studentId }, async (trx) => {
+  const { id } = acceptance;
+  return idempotently(context, 'support.trials.accept', acceptance, async (trx) => {
     const trial = await getInvitation(trx, id);
     await explained(
-      () => book(trx, viewer, trial, studentId),
+      () => book(trx, viewer, trial, acceptance),
       (refusal) => explainMissingMoney(db, { payerId: viewer.id, pricePaise: trial.pricePaise }, refusal),
     );
     return { invitation: await getInvitation(trx, id) };
@@ -46,7 +56,7 @@ async function book(
   trx: Trx,
   viewer: Viewer,
   trial: TrialInvitation,
-  wantedStudentId: string | undefined,
+  { studentId: wantedStudentId, startsAt = trial.startsAt }: Acceptance,
 ): Promise<void> {
   const teacherId = trial.teacher.id;
   const agreed = agreeOn(await lockParties(trx, viewer, { teacherId }), viewer, {
@@ -66,6 +76,16 @@ async function book(
   const payer = await payerOf(trx, viewer, agreed, amounts, T.parentBooks);
   // The teacher's row is locked: nobody else can take the time between giving it back and booking it.
   await giveTimeBack(trx, kept.lessonId);
+  const startsAtMs = toMs(startsAt);
+  if (startsAtMs !== toMs(trial.startsAt)) {
+    await checkSlot(trx, {
+      teacherId,
+      studentId: agreed.studentId,
+      holderId: viewer.id,
+      startsAtMs,
+      durationMinutes: TRIAL_DURATION_MINUTES,
+    });
+  }
   const { bookingId } = await placeBooking(trx, {
     teacherId,
     studentId: agreed.studentId,
@@ -76,14 +96,14 @@ async function book(
     grade: trial.class,
     topic: T.topic(trial.subject),
     notes: '',
-    startsAtMs: toMs(trial.startsAt),
+    startsAtMs,
     durationMinutes: TRIAL_DURATION_MINUTES,
     hourlyRatePaise: agreed.hourlyRatePaise,
     pricePaise: trial.pricePaise,
     confirmed: agreed.instant,
     nowMs: kept.nowMs,
   }).catch((error: unknown) => {
-    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw conflict(T.familyBusy);
+    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw slotTaken(T.familyBusy);
     throw error;
   });
   if (payer.isAlone) await noteSpending(trx, { bookingId, studentId: agreed.studentId, ...amounts });

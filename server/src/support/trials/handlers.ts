@@ -51,6 +51,7 @@ export const trialsHandlers = {
     acceptInvitation(context, {
       id: await trialOfLink(context.services, input.token),
       studentId: input.studentId,
+      startsAt: input.startsAt,
     }),
   ),
 };

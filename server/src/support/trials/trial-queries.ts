@@ -16,9 +16,12 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<TrialInvitation
       case when i.status = 'open' and i.expires_at <= clock_timestamp() then 'lapsed' else i.status end as status,
       json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
         'profilePicture', u.profile_picture) as teacher,
-      i.subject, i.grade as class, lower(i.during) as "startsAt", upper(i.during) as "endsAt",
+      i.subject, i.grade as class,
+      -- A family may have booked another time than the one that was kept.
+      lower(coalesce(l.during, i.during)) as "startsAt", upper(coalesce(l.during, i.during)) as "endsAt",
       i.price_paise as "pricePaise", i.expires_at as "expiresAt", i.booking_id as "bookingId"
     from trial_invitation i join user_account u on u.id = i.teacher_id
+      left join booking b on b.id = i.booking_id left join lesson l on l.id = b.lesson_id
     where ${which} order by i.made_at desc`.execute(db);
   return rows.map((row) => ({
     ...row,

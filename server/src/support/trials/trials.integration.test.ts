@@ -1,10 +1,11 @@
 /** From a request for a free trial to a booked one: the kept time, the link, and the refusals. */
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
+import { localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { expectNotified } from '../../../test/expect-notified.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { factoriesOf, indianTime, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { receiveForm } from '../../content/forms.ts';
@@ -79,6 +80,24 @@ describe('the teachers for a trial', () => {
     const ids = options.teachers.map(({ id }) => id);
     expect(ids).not.toContain(none.id);
     for (const { slots } of options.teachers) expect(slots.length).toBeGreaterThan(0);
+  });
+
+  it('are shown with the wished time first, and first among teachers', async () => {
+    const all = [1, 2, 3, 4, 5, 6, 7];
+    const on = (startMinute: number, endMinute: number) =>
+      all.map((weekday) => ({ weekday, startMinute, endMinute }));
+    const morning = await make.teacher({ subjects: ['French'], hours: on(480, 720) });
+    const evening = await make.teacher({ subjects: ['French'], hours: on(960, 1200) });
+    const wish = { timing: 'Evening, 4 to 8', date: localDateOf(indianTime(9, '16:00')) };
+    await test.ownerPool.query('update form_submission set fields = fields || $1::jsonb', [
+      JSON.stringify(wish),
+    ]);
+    const options = await support().trials.options({ id: request.id, subject: 'French', class: 8 });
+    expect(options.wish).toEqual(wish);
+    expect(options.teachers.map(({ id }) => id)).toEqual([evening.id, morning.id]);
+    expect(options.teachers[0]?.slots[0]).toEqual({ startsAt: indianTime(9, '16:00'), isWished: true });
+    expect(options.teachers[0]?.slots.slice(1).map(({ isWished }) => isWished)).toEqual([false, false]);
+    expect(options.teachers[1]?.slots[0]).toEqual({ startsAt: indianTime(9, '08:00'), isWished: false });
   });
 
   it('are found behind any number who have no time, and first those who were not invited yet', async () => {
@@ -169,6 +188,34 @@ describe('a trial that waits', () => {
     ]);
     const again = await refusalOf(support(parent).trials.accept({ token, studentId: student.id }));
     expect([again.status, again.message]).toEqual([409, T.ended]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('can be booked at another of the teacher’s times when the child is busy; the kept one is free again', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.guardian(student);
+    const token = await invited();
+    await make.lesson({
+      teacher: await make.teacher(),
+      student,
+      payer: parent,
+      startsInMinutes: (toMs(slotIn(26)) - Date.now()) / MINUTE_MS,
+    });
+    const busy = await refusalOf(support(parent).trials.accept({ token, studentId: student.id }));
+    expect([busy.code, busy.message]).toEqual(['SLOT_TAKEN', T.familyBusy]);
+    expect((await support(null).trials.byLink({ token })).invitation.status).toBe('open');
+    const taken = await refusalOf(
+      support(parent).trials.accept({ token, studentId: student.id, startsAt: '2020-01-01T10:00:00.000Z' }),
+    );
+    expect(taken.code).toBe('SLOT_TAKEN');
+    const startsAt = slotIn(50);
+    const { invitation } = await support(parent).trials.accept({ token, studentId: student.id, startsAt });
+    expect(invitation).toMatchObject({ status: 'accepted', startsAt });
+    const { rows } = await test.ownerPool.query(
+      `select lower(l.during) as at from lesson l where l.teacher_id = $1 and l.status in ('requested', 'scheduled')`,
+      [teacher.id],
+    );
+    expect(rows).toEqual([{ at: new Date(startsAt) }]);
     expect(await problems()).toEqual([]);
   });
 

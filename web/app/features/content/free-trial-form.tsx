@@ -1,7 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { TRIAL_TIMINGS } from '@kaksha/domain/content/home.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
+import { TRIAL_TIMINGS } from '@kaksha/domain/support/trials/wish.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,8 +1,10 @@
+import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -11,14 +13,16 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { FreeTimes } from '../../bookings/reschedule/free-times.tsx';
 import { en } from './words/en.ts';
 
 interface BookTrialProps {
   token: string;
+  teacher: TrialInvitation['teacher'];
   onBooked: (trial: TrialInvitation) => void;
 }
 
@@ -73,13 +77,21 @@ function ForAChild(props: BookTrialProps) {
   );
 }
 
-function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId: string | undefined }) {
+/** Books the time that is kept, or another one at which teacher and student are free. */
+function BookButton({
+  token,
+  teacher,
+  onBooked,
+  studentId,
+}: BookTrialProps & { studentId: string | undefined }) {
   const words = useWords({ en }).bookTrial;
   const withKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [booking, setBooking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [startsAt, choose] = useState<string | null>(null);
   const book = async () => {
-    const input = { token, ...(studentId === undefined ? {} : { studentId }) };
+    const input = { token, studentId, startsAt: startsAt ?? undefined };
     setBooking(true);
     setFailure(null);
     try {
@@ -89,6 +101,11 @@ function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId
       onBooked(invitation);
     } catch (error) {
       setFailure(errorMessage(error, T.bookFailed));
+      // A class of their own is in the way, or somebody was faster: the next step is another time.
+      if (isApiError(error, 'SLOT_TAKEN')) {
+        setChoosing(true);
+        choose(null);
+      }
     } finally {
       setBooking(false);
     }
@@ -97,14 +114,37 @@ function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId
     <Stack gap={4}>
       {failure === null ? null : (
         <Alert tone="error">
-          {failure} <TextLink to="/profile">{words.yourProfile}</TextLink>
+          {failure} {choosing ? null : <TextLink to="/profile">{words.yourProfile}</TextLink>}
         </Alert>
       )}
-      <div>
-        <Button loading={booking} onClick={book}>
-          {words.book}
+      {choosing ? (
+        <FreeTimes
+          teacher={teacher}
+          durationMinutes={TRIAL_DURATION_MINUTES}
+          studentId={studentId}
+          emptyText={words.noTimes}
+          value={startsAt}
+          onValueChange={choose}
+        />
+      ) : null}
+      <Cluster gap={2}>
+        {choosing && startsAt === null ? null : (
+          <Button loading={booking} onClick={book}>
+            {startsAt === null ? words.book : words.bookAt(formatDateTime(startsAt))}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={booking}
+          onClick={() => {
+            setChoosing(!choosing);
+            choose(null);
+            setFailure(null);
+          }}
+        >
+          {choosing ? words.keptTime : words.otherTime}
         </Button>
-      </div>
+      </Cluster>
     </Stack>
   );
 }

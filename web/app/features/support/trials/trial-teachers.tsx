@@ -2,7 +2,7 @@ import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import type { TrialInvitation, TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LABELS } from '@kaksha/domain/support/trials/status.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { en } from './words/en.ts';
@@ -47,11 +48,18 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
   if (loaded.state === 'loading') return <RowsSkeleton rows={3} title />;
   if (loaded.state === 'failed')
     return <Alert tone="error">{errorMessage(loaded.error, words.loadFailed)}</Alert>;
-  const { subject, class: grade, teachers, invitations } = loaded.value;
+  const { subject, class: grade, wish, teachers, invitations } = loaded.value;
+  const wished = words.wish(wish.timing, wish.date === '' ? '' : formatDate(wish.date));
   const waits = invitations.some(({ status }) => status === 'open');
   return (
     <Card padding="none" as="section" aria-labelledby="trial-teachers">
-      <CardHeader id="trial-teachers" title={words.title} description={words.description(subject, grade)} />
+      <CardHeader
+        id="trial-teachers"
+        title={words.title}
+        description={
+          wished === '' ? words.description(subject, grade) : words.descriptionWished(subject, grade, wished)
+        }
+      />
       <CardRows label={words.list}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onEnded={reload} />
@@ -89,6 +97,7 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
 }
 
 function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (startsAt: string) => void }) {
+  const words = useWords({ en }).trialTeachers;
   return (
     <CardRow
       title={teacher.name}
@@ -97,17 +106,21 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
         <Stack gap={2}>
           <p>{T.price(teacher.pricePaise)}</p>
           <Cluster gap={2}>
-            {teacher.slots.map(({ startsAt }) => (
-              <Button
-                key={startsAt}
-                size="sm"
-                variant="secondary"
-                aria-label={`${teacher.name}, ${formatDateTime(startsAt)}`}
-                onClick={() => onChoose(startsAt)}
-              >
-                {formatDateTime(startsAt)}
-              </Button>
-            ))}
+            {teacher.slots.map(({ startsAt, isWished }) => {
+              const time = formatDateTime(startsAt);
+              return (
+                <Button
+                  key={startsAt}
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`${teacher.name}, ${isWished ? words.wishedSlot(time) : time}`}
+                  onClick={() => onChoose(startsAt)}
+                >
+                  {isWished ? <CheckIcon size={16} /> : null}
+                  {time}
+                </Button>
+              );
+            })}
           </Cluster>
         </Stack>
       }

@@ -92,7 +92,7 @@ function Details({
           <Alert tone="info" quiet>
             {words.keptUntil(formatDateTime(expiresAt))}
           </Alert>
-          <BookTrial token={token} onBooked={onBooked} />
+          <BookTrial token={token} teacher={teacher} onBooked={onBooked} />
         </>
       ) : status === 'accepted' ? (
         <Alert

@@ -12,11 +12,19 @@ export const en = {
     whoFor: 'Whom is it for?',
     yourProfile: 'Your profile',
     book: 'Book this trial',
+    bookAt: (time: string) => `Book ${time}`,
+    otherTime: 'Choose another time',
+    keptTime: 'Back to the time that is kept',
+    noTimes: 'No time of this week is free for both. Please look at the next one.',
   },
   trialTeachers: {
     title: 'Trial lesson',
     description: (subject: string, grade: number) =>
       `${subject}, Class ${grade}: verified teachers who offer a trial, the soonest first.`,
+    descriptionWished: (subject: string, grade: number, wish: string) =>
+      `${subject}, Class ${grade}, wished for: ${wish}. Verified teachers who are free then come first.`,
+    wishedSlot: (slot: string) => `${slot}, as wished`,
+    wish: (timing: string, date: string) => [timing, date].filter(Boolean).join(', on '),
     list: 'Trials and teachers',
     nobodyFree: 'Nobody is free in the next days',
     nobodyFreeHint: 'Answer by hand, and look again tomorrow.',
