@@ -14,6 +14,8 @@ import { PLAN_PARAM } from '../../lib/login-path.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import classOnScreen from '../../ui/illustrations/class-on-screen.svg?url';
+import tenStudents from '../../ui/illustrations/students.svg?url';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -41,7 +43,7 @@ export function Pricing({ setting, offers }: { setting: PlansSetting; offers: re
         {setting.plans.map((plan) => (
           <TabPanel key={plan.ratio} value={plan.ratio} keepMounted>
             <article className={styles.plan}>
-              <Seats students={studentsOf(plan.ratio)} />
+              <ClassPicture students={studentsOf(plan.ratio)} />
               <div className={styles.offer}>
                 <div className={styles.name}>
                   <h3>{words.sessions(plan.ratio)}</h3>
@@ -105,30 +107,30 @@ function Price({ offer }: { offer: PlanOffer | undefined }) {
 const studentsOf = (ratio: PlanRatio): number =>
   MONTHLY_PLANS.find((plan) => plan.ratio === ratio)?.students ?? 1;
 
-const SEATS_A_ROW = 5;
-const SEAT_STEP = 40;
+/** Of the drawing with ten students: tiles in a row, rows, and the width of a tile with its gap. */
+const DRAWN = { columns: 5, rows: 2, tile: 48 };
 
-/** The room from above: the teacher in blue, and each student's place. */
-function Seats({ students }: { students: number }) {
+/** The class as its students see it: the board, the teacher, and a tile for each of them. */
+function ClassPicture({ students }: { students: number }) {
   const words = useWords({ en }).pricing;
-  const rows = Math.ceil(students / SEATS_A_ROW);
-  const seats = Array.from({ length: students }, (_, index) => {
-    const row = Math.floor(index / SEATS_A_ROW);
-    const inRow = Math.min(students - row * SEATS_A_ROW, SEATS_A_ROW);
-    const x = 110 + ((index % SEATS_A_ROW) - (inRow - 1) / 2) * SEAT_STEP;
-    return { x, y: 118 + row * SEAT_STEP - (rows - 1) * 8 };
-  });
+  const columns = Math.min(students, DRAWN.columns);
+  const rows = Math.ceil(students / DRAWN.columns);
+  // Few students are drawn larger, in the same room.
+  const size = DRAWN.tile * Math.min(DRAWN.columns / columns, DRAWN.rows / rows);
   return (
     <figure className={styles.room}>
-      <svg viewBox="0 0 220 190" role="img" aria-label={words.oneTeacher(students)}>
-        <path d="M66 22h88" className={styles.board} />
-        <circle cx="110" cy="54" r="15" className={styles.teacher} />
-        {seats.map((seat) => (
-          <g key={`${seat.x} ${seat.y}`}>
-            <path d={`M${seat.x - 15} ${seat.y - 17}h30`} className={styles.desk} />
-            <circle cx={seat.x} cy={seat.y} r="11" className={styles.student} />
-          </g>
-        ))}
+      <svg viewBox="0 0 240 216" role="img" aria-label={words.oneTeacher(students)}>
+        <image href={classOnScreen} width="240" height="112" />
+        <svg
+          aria-hidden="true"
+          x={120 - (columns * size) / 2}
+          y={168 - (rows * size) / 2}
+          width={columns * size}
+          height={rows * size}
+          viewBox={`0 0 ${columns * DRAWN.tile} ${rows * DRAWN.tile}`}
+        >
+          <image href={tenStudents} width="240" height="96" />
+        </svg>
       </svg>
       <figcaption>{words.oneTeacher(students)}</figcaption>
     </figure>
