@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
+import { chooseDay } from './choose-day.ts';
 import { setStage } from './stage.ts';
 
 const OPERATOR = 'admin@kaksha.example';
@@ -82,6 +83,24 @@ test('a banner is seen by those it is for, and by nobody once it is off', async 
   await visitor.page.goto('/about');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   expect(await announcement.count()).toBe(0);
+});
+
+test('a quotation that is hidden, and a figure with its day, are what visitors see next', async () => {
+  const { page } = operator;
+  await openPart(page, 'Testimonials');
+  await page.getByText('Show quotation 2', { exact: true }).click();
+  await save(page);
+  await openPart(page, 'Figures');
+  await page.getByLabel('Figure 1', { exact: true }).fill('12,500+');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please choose the day on which it was counted').waitFor();
+  await chooseDay(page, 'Counted on 1', new Date().toISOString());
+  await save(page);
+  await visitor.page.goto('/');
+  await visitor.page.getByText('12,500+').waitFor();
+  expect(await visitor.page.locator('blockquote').count()).toBe(2);
+  await visitor.page.goto('/login');
+  await visitor.page.getByText('12,500+').waitFor({ state: 'attached' });
 });
 
 test('who saves over somebody else’s change is told, keeps what was typed, and can load the newer text', async () => {

@@ -1,4 +1,4 @@
-/** Figures of the marketing texts (specification, section 9). Editorial: nothing is computed from them. */
+/** Figures of the marketing texts (specification, section 9), until operators write others. Nothing is computed from them. */
 export const MARKETING_FIGURES = [
   { value: '10,000+', label: 'students' },
   { value: '1,000+', label: 'teachers' },

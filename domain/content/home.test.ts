@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ABOUT, plansFrom } from './about.ts';
-import { DASHBOARD_TABS, FEATURES, HOW_IT_WORKS, TESTIMONIALS } from './home.ts';
+import { DASHBOARD_TABS, FEATURES, HOW_IT_WORKS } from './home.ts';
 import { LOWEST_PLAN_PAISE } from './pricing.ts';
+import { TESTIMONIALS } from './testimonials.ts';
 
 test('six features, four steps, three testimonials (specification, section 2)', () => {
   expect([FEATURES.length, HOW_IT_WORKS.length, TESTIMONIALS.length]).toEqual([6, 4, 3]);

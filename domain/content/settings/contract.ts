@@ -2,20 +2,45 @@ import { z } from 'zod';
 import { instant, line, pageInput } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { CONTENT_KEYS } from './keys.ts';
-import { bannerSetting, careersSetting, faqSetting, grievanceSetting, plansSetting } from './settings.ts';
+import {
+  bannerSetting,
+  careersSetting,
+  faqSetting,
+  figuresSetting,
+  grievanceSetting,
+  plansSetting,
+  shownFigure,
+  shownTestimonial,
+  testimonialsSetting,
+} from './settings.ts';
 import { en as M } from './words/en.ts';
 
 const key = z.enum(CONTENT_KEYS);
 /** 0: nobody has changed it yet. */
 const revision = z.int().min(0);
 
-/** Each key with the revision that is shown. */
-export const shownContent = z.object({
+/** Each key with its latest revision, as operators edit it. */
+export const editedContent = z.object({
   banner: z.object({ revision, value: bannerSetting }),
   faq: z.object({ revision, value: faqSetting }),
   plans: z.object({ revision, value: plansSetting }),
   careers: z.object({ revision, value: careersSetting }),
   grievance: z.object({ revision, value: grievanceSetting }),
+  testimonials: z.object({ revision, value: testimonialsSetting }),
+  figures: z.object({ revision, value: figuresSetting }),
+});
+export type EditedContent = z.infer<typeof editedContent>;
+
+/** The same as everybody sees it: without what operators note, and without quotations that are not shown. */
+export const shownContent = editedContent.extend({
+  testimonials: z.object({
+    revision,
+    value: z.object({ items: z.array(shownTestimonial) }),
+  }),
+  figures: z.object({
+    revision,
+    value: z.object({ items: z.array(shownFigure) }),
+  }),
 });
 export type ShownContent = z.infer<typeof shownContent>;
 
@@ -30,6 +55,8 @@ const change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('plans'), value: plansSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('careers'), value: careersSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('grievance'), value: grievanceSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('testimonials'), value: testimonialsSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('figures'), value: figuresSetting, seen: revision, note: line(300) }),
 ]);
 export type ContentChange = z.infer<typeof change>;
 
@@ -38,9 +65,16 @@ export const contentSettingsContract = {
     .route({
       method: 'GET',
       path: '/content',
-      summary: 'Banner, questions, plans, open positions and the grievance officer as they are shown',
+      summary: 'The parts of the public pages that operators write, as they are shown',
     })
     .output(shownContent),
+  edited: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/content',
+      summary: 'The same with what operators alone read: consents, sources, and hidden quotations',
+    })
+    .output(editedContent),
   revisions: procedureFor('admin')
     .route({
       method: 'GET',
@@ -71,7 +105,7 @@ export const contentSettingsContract = {
     })
     .errors(changed)
     .input(change)
-    .output(shownContent),
+    .output(editedContent),
   revert: procedureFor('admin')
     .route({
       method: 'POST',
@@ -80,5 +114,5 @@ export const contentSettingsContract = {
     })
     .errors(changed)
     .input(z.object({ key, to: revision, seen: revision }))
-    .output(shownContent),
+    .output(editedContent),
 };

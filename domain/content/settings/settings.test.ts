@@ -54,6 +54,35 @@ describe('the banner', () => {
   });
 });
 
+describe('the quotations of families', () => {
+  const [first] = CONTENT_DEFAULTS.testimonials.items;
+
+  it('are shown only with a note of the consent; a hidden one waits for it', () => {
+    const without = { ...first, consent: '' };
+    expect(refusals('testimonials', { items: [without] })).toEqual([
+      'items.0.consent: Please note how and when this person agreed to be quoted',
+    ]);
+    expect(refusals('testimonials', { items: [{ ...without, isShown: false }] })).toEqual([]);
+    expect(refusals('testimonials', { items: [] })).toEqual([]);
+    expect(refusals('testimonials', { items: [first, first] })).toEqual([
+      'items.1.quote: This text is there twice',
+    ]);
+  });
+});
+
+describe('the figures', () => {
+  it('name their source and the day of the count; those of the first release have none', () => {
+    const figure = { value: '12,000+', label: 'students', source: 'Accounts', asOf: '2026-11-30' };
+    expect(refusals('figures', { items: [figure] })).toEqual([]);
+    expect(refusals('figures', { items: [{ ...figure, source: '' }] })).toEqual([
+      'items.0.source: Please say where the figure comes from',
+    ]);
+    expect(refusals('figures', { items: [{ ...figure, asOf: null }] })).toEqual([
+      'items.0.asOf: Please choose the day on which it was counted',
+    ]);
+  });
+});
+
 describe('the monthly plans', () => {
   it('keep their sizes and order: only words change', () => {
     const { plans } = CONTENT_DEFAULTS.plans;

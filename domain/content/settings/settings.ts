@@ -6,7 +6,9 @@ import { line, localDate, text } from '../../fields.ts';
 import { type GrievanceOfficer, NO_OFFICER } from '../../support/grievance.ts';
 import { OPEN_POSITIONS } from '../careers.ts';
 import { FAQ } from '../faq.ts';
+import { MARKETING_FIGURES } from '../figures.ts';
 import { MONTHLY_PLANS, PLAN_INCLUDES } from '../pricing.ts';
+import { TESTIMONIALS } from '../testimonials.ts';
 import { BANNER_AUDIENCES, type BannerSetting, SPECIFIED_BANNER } from './banner.ts';
 import { en as M } from './words/en.ts';
 
@@ -15,6 +17,8 @@ export const BANNER_TEXTS_MAX = 3;
 export const QUESTIONS_MAX = 40;
 export const PLAN_INCLUDES_MAX = 10;
 export const POSITIONS_MAX = 40;
+export const TESTIMONIALS_MAX = 12;
+export const FIGURES_MAX = 4;
 
 /** The places of texts that stand before already, in any case. */
 function repeated(texts: readonly string[]): number[] {
@@ -103,12 +107,68 @@ export const grievanceSetting = z
     if (!isPhone(officer.phone) && !TOLL_FREE.test(officer.phone)) refuse('phone', M.needsPhone);
   });
 
+export const shownTestimonial = z.object({
+  quote: text(400, M.needsQuote),
+  name: line(80, M.needsSpeaker),
+  who: line(120, M.needsWho),
+});
+export type ShownTestimonial = z.infer<typeof shownTestimonial>;
+
+const testimonial = shownTestimonial
+  .extend({
+    isShown: z.boolean(),
+    /** How and when this person agreed to be quoted; for operators alone. */
+    consent: line(300),
+  })
+  .refine(({ isShown, consent }) => !isShown || consent !== '', { path: ['consent'], error: M.needsConsent });
+export const testimonialsSetting = z.object({
+  items: z
+    .array(testimonial)
+    .max(TESTIMONIALS_MAX)
+    .superRefine((items, context) => {
+      for (const index of repeated(items.map(({ quote }) => quote)))
+        context.addIssue({ code: 'custom', path: [index, 'quote'], message: M.sameText });
+    }),
+});
+export type TestimonialsSetting = z.infer<typeof testimonialsSetting>;
+
+/** A figure of the first release, which has no day. */
+const isSpecified = (figure: { value: string; label: string }) =>
+  MARKETING_FIGURES.some(({ value, label }) => value === figure.value && label === figure.label);
+
+export const shownFigure = z.object({
+  value: line(12, M.needsFigure),
+  label: line(30, M.needsLabel),
+  /** The day of the count, in India. */
+  asOf: localDate.nullable(),
+});
+export type ShownFigure = z.infer<typeof shownFigure>;
+
+const marketingFigure = shownFigure
+  .extend({
+    /** Where the figure was counted; for operators alone. */
+    source: line(300, M.needsSource),
+  })
+  .refine((figure) => figure.asOf !== null || isSpecified(figure), { path: ['asOf'], error: M.needsDay });
+export const figuresSetting = z.object({
+  items: z
+    .array(marketingFigure)
+    .max(FIGURES_MAX)
+    .superRefine((items, context) => {
+      for (const index of repeated(items.map(({ label }) => label)))
+        context.addIssue({ code: 'custom', path: [index, 'label'], message: M.sameText });
+    }),
+});
+export type FiguresSetting = z.infer<typeof figuresSetting>;
+
 export const CONTENT_SCHEMAS = {
   banner: bannerSetting,
   faq: faqSetting,
   plans: plansSetting,
   careers: careersSetting,
   grievance: grievanceSetting,
+  testimonials: testimonialsSetting,
+  figures: figuresSetting,
 } as const;
 
 export interface ContentValues {
@@ -117,6 +177,8 @@ export interface ContentValues {
   plans: PlansSetting;
   careers: CareersSetting;
   grievance: GrievanceOfficer;
+  testimonials: TestimonialsSetting;
+  figures: FiguresSetting;
 }
 
 /** The value of a key that nobody has changed, word for word as specified. */
@@ -129,4 +191,10 @@ export const CONTENT_DEFAULTS: ContentValues = {
   },
   careers: { positions: [...OPEN_POSITIONS] },
   grievance: NO_OFFICER,
+  testimonials: {
+    items: TESTIMONIALS.map((item) => ({ ...item, isShown: true, consent: M.exampleConsent })),
+  },
+  figures: {
+    items: MARKETING_FIGURES.map((figure) => ({ ...figure, source: M.specifiedSource, asOf: null })),
+  },
 };

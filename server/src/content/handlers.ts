@@ -1,13 +1,20 @@
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { blogPosts } from './blog.ts';
-import { changeContent, listRevisions, readContent, revertContent } from './settings/settings.ts';
+import {
+  changeContent,
+  listRevisions,
+  readContent,
+  readShownContent,
+  revertContent,
+} from './settings/settings.ts';
 
 const { settings } = api.content;
 
 export const contentHandlers = {
   settings: {
-    shown: settings.shown.handler(({ context }) => readContent(context.services.db)),
+    shown: settings.shown.handler(({ context }) => readShownContent(context.services.db)),
+    edited: settings.edited.handler(({ context }) => readContent(context.services.db)),
     revisions: settings.revisions.handler(({ context, input }) => listRevisions(context.services.db, input)),
     change: settings.change.handler(({ context, input }) =>
       context.services.db.transaction().execute((trx) => changeContent(trx, viewerOf(context), input)),

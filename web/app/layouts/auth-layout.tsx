@@ -1,7 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { policyLink } from '@kaksha/domain/policy-titles.ts';
 import { Outlet } from 'react-router';
+import { useSiteContent } from '../lib/site-content.ts';
 import { useWords } from '../lib/words.ts';
 import { HeroLessonIllustration } from '../ui/illustrations/hero-lesson.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -16,6 +16,7 @@ const POLICIES = [policyLink('/privacy-policy'), policyLink('/terms-of-service')
 /** Sign-in screens: a card on a gradient, with a text about us beside it on wide screens (specification, section 2). */
 export default function AuthLayout() {
   const words = useWords({ en }).footer;
+  const { figures } = useSiteContent();
   return (
     <div className={styles.page}>
       <Container as="header" className={styles.top}>
@@ -28,14 +29,16 @@ export default function AuthLayout() {
           </p>
           <p className={styles.pitch}>{BRAND.pitch}</p>
           <HeroLessonIllustration className={styles.picture} />
-          <dl className={styles.figures}>
-            {MARKETING_FIGURES.map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>{figure.value}</dd>
-              </div>
-            ))}
-          </dl>
+          {figures.length === 0 ? null : (
+            <dl className={styles.figures}>
+              {figures.map((figure) => (
+                <div key={figure.label}>
+                  <dt>{figure.label}</dt>
+                  <dd>{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </aside>
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />

@@ -1,10 +1,11 @@
 import { OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
+import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import {
   type BannerSetting,
   isBannerShown,
   SPECIFIED_BANNER,
 } from '@kaksha/domain/content/settings/banner.ts';
-import type { CareersSetting } from '@kaksha/domain/content/settings/settings.ts';
+import type { CareersSetting, ShownFigure } from '@kaksha/domain/content/settings/settings.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { apiFor } from './api.ts';
@@ -16,6 +17,7 @@ export interface SiteContent {
   /** Null when there is none for this reader today, or this reader closed it. */
   banner: { revision: number; value: BannerSetting } | null;
   careers: CareersSetting;
+  figures: readonly ShownFigure[];
 }
 
 /** Remembers which banner was closed: a new revision is shown again. */
@@ -35,6 +37,7 @@ function isClosed(request: Request, revision: number): boolean {
 const SPECIFIED: SiteContent = {
   banner: { revision: 0, value: SPECIFIED_BANNER },
   careers: { positions: [...OPEN_POSITIONS] },
+  figures: MARKETING_FIGURES.map((figure) => ({ ...figure, asOf: null })),
 };
 
 /** On the server, for the document. A page has the specified content when it cannot be read. */
@@ -43,11 +46,11 @@ export async function siteContent(
   request: Request,
 ): Promise<SiteContent> {
   try {
-    const { banner, careers } = await apiFor(context).content.settings.shown();
+    const { banner, careers, figures } = await apiFor(context).content.settings.shown();
     const role = context.get(viewerContext)?.role ?? null;
     const isShown =
       isBannerShown(banner.value, localDateOf(Date.now()), role) && !isClosed(request, banner.revision);
-    return { banner: isShown ? banner : null, careers: careers.value };
+    return { banner: isShown ? banner : null, careers: careers.value, figures: figures.value.items };
   } catch (error) {
     context.get(reportErrorContext)(error);
     return SPECIFIED;

@@ -25,6 +25,17 @@ export const en = {
   needsAddress: 'Please write the address for letters',
   needsEmail: 'Please write an address for mails, such as grievance@example.in',
   needsPhone: 'Please write a phone number, such as +91 98765 43210',
+  needsQuote: 'Please write what the person said',
+  needsSpeaker: 'Please write the person’s name',
+  needsWho: 'Please say who the person is, such as mother of a Class 7 student, Patna',
+  needsConsent: 'Please note how and when this person agreed to be quoted',
+  /** The consent and the source of what the first release came with. */
+  exampleConsent: 'Example of the first release',
+  specifiedSource: 'As specified for the first release',
+  needsFigure: 'Please write the figure, such as 10,000+',
+  needsLabel: 'Please say what is counted',
+  needsSource: 'Please say where the figure comes from',
+  needsDay: 'Please choose the day on which it was counted',
   order: 'The last day is not before the first',
 
   settings: {
@@ -33,5 +44,10 @@ export const en = {
     plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
     careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
     grievance: { label: 'Grievance officer', where: 'Who settles complaints, on the page of that name.' },
+    testimonials: { label: 'Testimonials', where: 'What families say, on the home page.' },
+    figures: {
+      label: 'Figures',
+      where: 'The figures on the home page, on the about page and beside the login.',
+    },
   } satisfies Readonly<Record<ContentKey, { label: string; where: string }>>,
 } as const;

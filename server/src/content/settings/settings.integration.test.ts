@@ -54,6 +54,23 @@ test('a change is shown, kept as a revision, written into the audit log, and can
   expect((await refusalOf(settings().revert({ key: 'careers', to: 99, seen: 3 }))).status).toBe(404);
 });
 
+test('hidden quotations, consents and sources are read by operators alone', async () => {
+  const [first, second] = CONTENT_DEFAULTS.testimonials.items;
+  if (first === undefined || second === undefined) throw new Error('the specification quotes three families');
+  const value = {
+    items: [
+      { ...first, consent: 'Wrote to us' },
+      { ...second, isShown: false, consent: '' },
+    ],
+  };
+  await settings().change({ key: 'testimonials', value, seen: 0, note: '' });
+  const shown = await settings(null).shown();
+  const { quote, name, who } = first;
+  expect(shown.testimonials).toEqual({ revision: 1, value: { items: [{ quote, name, who }] } });
+  expect(JSON.stringify(shown.figures)).not.toContain('source');
+  expect((await settings().edited()).testimonials).toEqual({ revision: 1, value });
+});
+
 test('of two changes from the same revision one is made, and the other is told', async () => {
   const value = { ...CONTENT_DEFAULTS.banner, texts: ['Classes begin on Monday'] };
   const outcomes = await Promise.allSettled(

@@ -2,8 +2,9 @@
 
 import {
   type ContentChange,
+  type EditedContent,
+  editedContent,
   type ShownContent,
-  shownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { CONTENT_DEFAULTS, CONTENT_SCHEMAS } from '@kaksha/domain/content/settings/settings.ts';
@@ -19,7 +20,7 @@ import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 const CHANNEL = 'kaksha_content';
 
 /** Content read by a process that listens; without a listener nothing is kept. */
-const kept = new WeakMap<Db, { shown: Promise<ShownContent> | null }>();
+const kept = new WeakMap<Db, { shown: Promise<EditedContent> | null }>();
 
 /** Keeps what is shown in memory until the database announces another revision. */
 export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
@@ -39,7 +40,7 @@ export function watchContent({ db, log }: Services, databaseUrl: string): { clos
   };
 }
 
-async function loadContent(db: Db): Promise<ShownContent> {
+async function loadContent(db: Db): Promise<EditedContent> {
   const { rows } = await sql<{ key: ContentKey; revision: number; value: unknown }>`
     select distinct on (key) key, revision, value
     from content_setting order by key, revision desc`.execute(db);
@@ -51,11 +52,11 @@ async function loadContent(db: Db): Promise<ShownContent> {
       ? { revision: row.revision, value: known.data }
       : { revision: row?.revision ?? 0, value: CONTENT_DEFAULTS[key] };
   };
-  return shownContent.parse(Object.fromEntries(CONTENT_KEYS.map((key) => [key, of(key)])));
+  return editedContent.parse(Object.fromEntries(CONTENT_KEYS.map((key) => [key, of(key)])));
 }
 
-/** Each part as everybody sees it. */
-export function readContent(db: Db): Promise<ShownContent> {
+/** Each part, with what operators alone read of it. */
+export function readContent(db: Db): Promise<EditedContent> {
   const memory = kept.get(db);
   if (memory === undefined) return loadContent(db);
   if (memory.shown === null) {
@@ -68,6 +69,26 @@ export function readContent(db: Db): Promise<ShownContent> {
   return memory.shown;
 }
 
+/** Each part as everybody sees it. */
+export async function readShownContent(db: Db): Promise<ShownContent> {
+  const { testimonials, figures, ...content } = await readContent(db);
+  return {
+    ...content,
+    testimonials: {
+      revision: testimonials.revision,
+      value: {
+        items: testimonials.value.items
+          .filter(({ isShown }) => isShown)
+          .map(({ quote, name, who }) => ({ quote, name, who })),
+      },
+    },
+    figures: {
+      revision: figures.revision,
+      value: { items: figures.value.items.map(({ value, label, asOf }) => ({ value, label, asOf })) },
+    },
+  };
+}
+
 async function append(
   trx: Trx,
   operator: Viewer,
@@ -75,7 +96,7 @@ async function append(
   seen: number,
   value: unknown,
   note: string,
-): Promise<ShownContent> {
+): Promise<EditedContent> {
   await sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`.execute(trx);
   const { rows } = await sql<{ revision: number }>`
     select coalesce(max(revision), 0)::int as revision from content_setting where key = ${key}`.execute(trx);
@@ -95,7 +116,7 @@ async function append(
 }
 
 /** @throws ORPCError CONTENT_CHANGED (409) when another revision is shown than the one that was seen */
-export function changeContent(trx: Trx, operator: Viewer, change: ContentChange): Promise<ShownContent> {
+export function changeContent(trx: Trx, operator: Viewer, change: ContentChange): Promise<EditedContent> {
   return append(trx, operator, change.key, change.seen, change.value, change.note);
 }
 
@@ -107,7 +128,7 @@ export async function revertContent(
   trx: Trx,
   operator: Viewer,
   { key, to, seen }: { key: ContentKey; to: number; seen: number },
-): Promise<ShownContent> {
+): Promise<EditedContent> {
   const { rows } = await sql<{ value: unknown }>`
     select value from content_setting where key = ${key} and revision = ${to}`.execute(trx);
   const value = to === 0 ? CONTENT_DEFAULTS[key] : rows[0]?.value;

@@ -1,8 +1,8 @@
 import { ABOUT, plansFrom, type ValueIcon } from '@kaksha/domain/content/about.ts';
-import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import type { ReactNode } from 'react';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { useSiteContent } from '../../lib/site-content.ts';
 import { useWords } from '../../lib/words.ts';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,6 +11,7 @@ import { RuledPaper } from '../../ui/ruled-paper.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
+import { DatedFigures } from './dated-figures.tsx';
 import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'about');
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Story, values, team, mission, figures (specification, section 2). */
 export default function About({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).about;
+  const { figures } = useSiteContent();
   return (
     <>
       <RuledPaper>
@@ -78,14 +80,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <h2 className={styles.missionTitle}>{ABOUT.mission.title}</h2>
             <p className={styles.missionText}>{ABOUT.mission.text}</p>
           </div>
-          <dl className={styles.figures}>
-            {MARKETING_FIGURES.map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>{figure.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DatedFigures figures={figures} />
         </div>
       </Section>
       <Section>

@@ -1,7 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useSiteContent } from '../../lib/site-content.ts';
 import { useWords } from '../../lib/words.ts';
 import { Container } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,6 +14,7 @@ import { en } from './words/en.ts';
 export function Hero(trial: FreeTrialFormProps) {
   const words = useWords({ en }).hero;
   const { viewer } = useSession();
+  const { figures } = useSiteContent();
   return (
     <RuledPaper>
       <Container className={styles.hero}>
@@ -36,14 +37,16 @@ export function Hero(trial: FreeTrialFormProps) {
               </LinkButton>
             )}
           </div>
-          <dl className={styles.figures}>
-            {MARKETING_FIGURES.map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>{figure.value}</dd>
-              </div>
-            ))}
-          </dl>
+          {figures.length === 0 ? null : (
+            <dl className={styles.figures}>
+              {figures.map((figure) => (
+                <div key={figure.label}>
+                  <dt>{figure.label}</dt>
+                  <dd>{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <FreeTrialForm {...trial} />
       </Container>

@@ -1,10 +1,5 @@
-import {
-  FEATURES,
-  type FeatureIcon,
-  HOW_IT_WORKS,
-  TESTIMONIALS,
-  WHY_IITIANS,
-} from '@kaksha/domain/content/home.ts';
+import { FEATURES, type FeatureIcon, HOW_IT_WORKS, WHY_IITIANS } from '@kaksha/domain/content/home.ts';
+import type { ShownTestimonial } from '@kaksha/domain/content/settings/settings.ts';
 import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
@@ -114,14 +109,15 @@ export function HowItWorks() {
   );
 }
 
-/** Testimonials of three families. */
-export function Testimonials() {
+/** What families say; nothing while nobody is quoted. */
+export function Testimonials({ items }: { items: readonly ShownTestimonial[] }) {
   const words = useWords({ en }).homeSections;
+  if (items.length === 0) return null;
   return (
     <Section title={words.families}>
       <Grid columns={3} gap={6} as="ul">
-        {TESTIMONIALS.map((testimonial) => (
-          <li key={testimonial.name}>
+        {items.map((testimonial) => (
+          <li key={testimonial.quote}>
             <figure className={styles.testimonial}>
               <blockquote>{testimonial.quote}</blockquote>
               <figcaption>

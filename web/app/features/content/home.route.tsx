@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 /** Today in India, for the date of the free trial; the outcome of a post without JavaScript; subjects, teachers and questions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const [{ subjects }, { plans, faq }, offers, found] = await Promise.all([
+  const [{ subjects }, { plans, faq, testimonials }, offers, found] = await Promise.all([
     api.teachers.tutorIndex({}),
     api.content.settings.shown(),
     api.rates.plans.shown(),
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plans: plans.value,
     offers: offers.plans,
     teachers: found.teachers.filter(({ nextFreeAt }) => nextFreeAt !== null).slice(0, TEACHERS_SHOWN),
+    testimonials: testimonials.value.items,
     questions: faq.value.items.slice(0, QUESTIONS_SHOWN),
     subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
@@ -59,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Subjects subjects={loaderData.subjects} />
       <Pricing setting={loaderData.plans} offers={loaderData.offers} />
-      <Testimonials />
+      <Testimonials items={loaderData.testimonials} />
       <DashboardTabs />
       <HomeQuestions questions={loaderData.questions} />
       <ClosingCall />

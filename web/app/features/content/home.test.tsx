@@ -1,7 +1,7 @@
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
-import { TESTIMONIALS } from '@kaksha/domain/content/home.ts';
 import { MONTHLY_PLANS } from '@kaksha/domain/content/pricing.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
+import { TESTIMONIALS } from '@kaksha/domain/content/testimonials.ts';
 import { expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
 import { TEST_TEACHER } from '../teachers/test-teacher.ts';
@@ -16,6 +16,7 @@ const loaderData = {
   })),
   subjects: [],
   teachers: [{ ...TEST_TEACHER, nextFreeAt: '2026-11-24T11:30:00.000Z' }],
+  testimonials: [...TESTIMONIALS],
   questions: CONTENT_DEFAULTS.faq.items.slice(0, 4),
   today: '2026-11-22',
   answered: null,
@@ -111,8 +112,11 @@ test('the commonest questions are answered, with the way to all of them', () => 
   }
 });
 
-test('without teachers and questions their sections are left out', () => {
-  const bare = shown(Home, { loaderData: { ...loaderData, teachers: [], questions: [] } });
+test('without teachers, questions and quotations their sections are left out', () => {
+  const bare = shown(Home, {
+    loaderData: { ...loaderData, teachers: [], questions: [], testimonials: [] },
+  });
+  expect(headings(bare, 2)).not.toContain('What families say');
   expect(headings(bare, 2)).not.toContain('Teachers with a free hour soon');
   expect(headings(bare, 2)).not.toContain('Questions that families ask');
 });

@@ -5,8 +5,10 @@ import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';
 import { newQuestion } from './faq-draft.ts';
 import { FAQ_FORM } from './faq-form.tsx';
+import { FIGURES_FORM } from './figures-form.tsx';
 import { plansForm } from './plans-form.tsx';
 import { checked, isChanged, newRowKey } from './setting-form.ts';
+import { TESTIMONIALS_FORM } from './testimonials-form.tsx';
 
 const faq = FAQ_FORM.draftOf(CONTENT_DEFAULTS.faq);
 const plans = plansForm([]).draftOf(CONTENT_DEFAULTS.plans);
@@ -57,6 +59,16 @@ describe('questions', () => {
     });
     expect(checked(FAQ_FORM, { items: [] })).toEqual({ problems: { items: M.needsQuestions } });
   });
+});
+
+test('quotations and figures: untouched they are no change; a consent, a source and a day are asked for', () => {
+  const quotations = TESTIMONIALS_FORM.draftOf(CONTENT_DEFAULTS.testimonials);
+  expect(checked(TESTIMONIALS_FORM, quotations)).toEqual({ value: CONTENT_DEFAULTS.testimonials });
+  expect(isChanged(TESTIMONIALS_FORM, quotations, CONTENT_DEFAULTS.testimonials)).toBe(false);
+  const figures = FIGURES_FORM.draftOf(CONTENT_DEFAULTS.figures);
+  expect(checked(FIGURES_FORM, figures)).toEqual({ value: CONTENT_DEFAULTS.figures });
+  const more = figures.items.map((item, index) => (index === 0 ? { ...item, value: '12,000+' } : item));
+  expect(checked(FIGURES_FORM, { items: more })).toEqual({ problems: { 'items.0.asOf': M.needsDay } });
 });
 
 test('the banner: its days in order, a link that leads somewhere, each text once', () => {

@@ -15,16 +15,18 @@ import type { Route } from './+types/setting.route';
 import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';
 import { FAQ_FORM } from './faq-form.tsx';
+import { FIGURES_FORM } from './figures-form.tsx';
 import { GRIEVANCE_FORM } from './grievance-form.tsx';
 import { plansForm } from './plans-form.tsx';
 import { SettingEditor } from './setting-editor.tsx';
+import { TESTIMONIALS_FORM } from './testimonials-form.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).setting.title);
 
 async function readPart(key: ContentKey, signal: AbortSignal) {
   const [shown, offers, revisions] = await Promise.all([
-    api.content.settings.shown(undefined, { signal }),
+    api.content.settings.edited(undefined, { signal }),
     api.rates.plans.shown(undefined, { signal }),
     loadEveryRow(
       (page) => api.content.settings.revisions({ key, ...page }, { signal }),
@@ -88,6 +90,19 @@ function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
           first={shown.grievance}
           shownIn={(c) => c.grievance}
         />
+      );
+    case 'testimonials':
+      return (
+        <SettingEditor
+          {...common}
+          form={TESTIMONIALS_FORM}
+          first={shown.testimonials}
+          shownIn={(c) => c.testimonials}
+        />
+      );
+    case 'figures':
+      return (
+        <SettingEditor {...common} form={FIGURES_FORM} first={shown.figures} shownIn={(c) => c.figures} />
       );
   }
 }

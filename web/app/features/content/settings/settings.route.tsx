@@ -1,4 +1,4 @@
-import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
+import type { EditedContent } from '@kaksha/domain/content/settings/contract.ts';
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }
 /** Each part as it is shown, with the revision that it comes from. */
 async function readParts(signal: AbortSignal) {
   const [shown, ...lists] = await Promise.all([
-    api.content.settings.shown(undefined, { signal }),
+    api.content.settings.edited(undefined, { signal }),
     ...CONTENT_KEYS.map((key) => api.content.settings.revisions({ key, limit: 1 }, { signal })),
   ]);
   return CONTENT_KEYS.map((key, index) => ({
@@ -51,7 +51,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 /** The present content of a part, in a few words. */
 function summaryOf(
   key: ContentKey,
-  { banner, faq, plans, careers, grievance }: ShownContent,
+  { banner, faq, plans, careers, grievance, testimonials, figures }: EditedContent,
   words: (typeof en)['settings'],
 ): string {
   switch (key) {
@@ -65,6 +65,10 @@ function summaryOf(
       return words.positions(careers.value.positions.length);
     case 'grievance':
       return namedOfficer(grievance.value)?.name ?? words.noOfficer;
+    case 'testimonials':
+      return words.quotations(testimonials.value.items.filter(({ isShown }) => isShown).length);
+    case 'figures':
+      return figures.value.items.map(({ value, label }) => `${value} ${label}`).join(' · ');
   }
 }
 

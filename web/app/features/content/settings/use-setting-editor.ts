@@ -1,4 +1,4 @@
-import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
+import type { EditedContent } from '@kaksha/domain/content/settings/contract.ts';
 import type { ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export type Outcome = 'done' | 'problems' | 'same' | 'failed';
 export interface EditedPart<Value, Draft> {
   part: ContentKey;
   form: SettingForm<Value, Draft>;
-  shownIn: (content: ShownContent) => Shown<Value>;
+  shownIn: (content: EditedContent) => Shown<Value>;
   first: Shown<Value>;
 }
 
@@ -61,7 +61,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
   };
 
   /** Calls the server; the editor continues from its answer. */
-  const attempt = async (call: () => Promise<ShownContent>): Promise<Outcome> => {
+  const attempt = async (call: () => Promise<EditedContent>): Promise<Outcome> => {
     if (busy.current) return 'failed';
     busy.current = true;
     setRunning(true);
@@ -72,7 +72,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
     } catch (error) {
       if (!isApiError(error, 'CONTENT_CHANGED')) return await explain(error);
       try {
-        setNewer(shownIn(await api.content.settings.shown()));
+        setNewer(shownIn(await api.content.settings.edited()));
       } catch (unread) {
         return await explain(unread);
       }

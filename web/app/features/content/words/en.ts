@@ -14,6 +14,7 @@ export const en = {
   about: {
     values: 'Our values',
     team: 'Our team',
+    asOf: (date: string) => `on ${date}`,
     teamDescription: 'Who does what, so that you know whom to ask.',
     closing: 'Come and meet a teacher',
     findTeachers: 'Find Teachers',

@@ -51,6 +51,32 @@ export const en = {
     phone: 'Phone',
     address: 'Address for letters',
   },
+  testimonialsForm: {
+    quotations: 'Quotations',
+    rowName: 'quotation',
+    addQuotation: 'Add a quotation',
+    hint: 'Families see them in this order. Only quote people who have agreed to it.',
+    quote: (number: number) => `Quotation ${number}`,
+    name: (number: number) => `Name ${number}`,
+    who: (number: number) => `Who it is ${number}`,
+    consent: (number: number) => `Consent ${number}`,
+    consentHint: 'How and when they agreed, such as: by mail on 2 December 2026. Only operators read it.',
+    isShown: (number: number) => `Show quotation ${number}`,
+    none: 'No quotation is shown: the section is left out.',
+  },
+  figuresForm: {
+    figures: 'Figures',
+    rowName: 'figure',
+    addFigure: 'Add a figure',
+    hint: 'Only write what was counted. With none, nothing is shown.',
+    figure: (number: number) => `Figure ${number}`,
+    label: (number: number) => `What is counted ${number}`,
+    source: (number: number) => `Source ${number}`,
+    sourceHint: 'Where it was counted. Only operators read it.',
+    asOf: (number: number) => `Counted on ${number}`,
+    noDay: 'The day of the count',
+    none: 'No figure is shown.',
+  },
   newerAlert: {
     typedStays: 'What you have typed is still here.',
     revisionOf: (revision: number, by: string, at: string) =>
@@ -118,5 +144,6 @@ export const en = {
     positions: (count: number) =>
       `${count} ${plural(count, { one: 'open position', other: 'open positions' })}`,
     noOfficer: 'Nobody is named',
+    quotations: (count: number) => `${count} ${plural(count, { one: 'quotation', other: 'quotations' })}`,
   },
 };
