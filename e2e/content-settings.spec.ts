@@ -103,6 +103,23 @@ test('a quotation that is hidden, and a figure with its day, are what visitors s
   await visitor.page.getByText('12,500+').waitFor({ state: 'attached' });
 });
 
+test('a new version of a policy is announced, can be read at once, and the one that holds stays', async () => {
+  const { page } = operator;
+  await openPart(page, 'Refund Policy');
+  await page.getByLabel('Title 1', { exact: true }).fill('When you change your mind');
+  await chooseDay(page, 'Holds from', new Date(Date.now() + 3 * 86_400_000).toISOString());
+  await page.getByLabel('What changes').fill('A plainer title');
+  await page.getByRole('heading', { name: 'When you change your mind' }).waitFor();
+  await save(page);
+  await visitor.page.goto('/refund-policy');
+  await visitor.page.getByRole('heading', { name: 'When you cancel' }).waitFor();
+  await visitor.page.getByText('A plainer title').first().waitFor();
+  await visitor.page.getByRole('link', { name: 'Read it now' }).click();
+  await visitor.page.getByRole('heading', { name: 'When you change your mind' }).waitFor();
+  await visitor.page.getByRole('link', { name: 'Read the version that holds now' }).click();
+  await visitor.page.getByRole('heading', { name: 'When you cancel' }).waitFor();
+});
+
 test('who saves over somebody else’s change is told, keeps what was typed, and can load the newer text', async () => {
   const second = await stage.enter(OPERATOR);
   await openPart(second.page, 'Careers');

@@ -64,6 +64,7 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'GET /api/shared-badges/{id}': ({ badgeId }) => ({ path: `/api/shared-badges/${badgeId}` }),
   'GET /api/curriculum/chapters': () => ({ path: '/api/curriculum/chapters?class=8&subject=Mathematics' }),
   'GET /api/blog/posts/{slug}': () => ({ path: '/api/blog/posts/a-home-study-week' }),
+  'GET /api/policies/{name}': () => ({ path: '/api/policies/privacy-policy' }),
   'GET /api/guides/{class}/{subject}': () => ({ path: '/api/guides/8/mathematics' }),
   'GET /api/guides/{class}/{subject}/{chapter}': () => ({
     path: '/api/guides/10/mathematics/real-numbers',

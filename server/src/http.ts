@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
-import { watchContent } from './content/settings/settings.ts';
+import { watchContent } from './content/settings/memory.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { createApp } from './http/app.ts';
 import { limitAnswers } from './http/limit-answers.ts';

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { instant, line, pageInput } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
-import { CONTENT_KEYS } from './keys.ts';
+import { CONTENT_KEYS, POLICY_KEYS } from './keys.ts';
+import { policySetting, policyVersion, shownPolicy } from './policy-setting.ts';
 import {
   bannerSetting,
   careersSetting,
+  FIGURES_MAX,
   faqSetting,
   figuresSetting,
   grievanceSetting,
   plansSetting,
   shownFigure,
   shownTestimonial,
+  TESTIMONIALS_MAX,
   testimonialsSetting,
 } from './settings.ts';
 import { en as M } from './words/en.ts';
@@ -28,20 +31,25 @@ export const editedContent = z.object({
   grievance: z.object({ revision, value: grievanceSetting }),
   testimonials: z.object({ revision, value: testimonialsSetting }),
   figures: z.object({ revision, value: figuresSetting }),
+  'privacy-policy': z.object({ revision, value: policySetting }),
+  'terms-of-service': z.object({ revision, value: policySetting }),
+  'refund-policy': z.object({ revision, value: policySetting }),
 });
 export type EditedContent = z.infer<typeof editedContent>;
 
-/** The same as everybody sees it: without what operators note, and without quotations that are not shown. */
-export const shownContent = editedContent.extend({
-  testimonials: z.object({
-    revision,
-    value: z.object({ items: z.array(shownTestimonial) }),
-  }),
-  figures: z.object({
-    revision,
-    value: z.object({ items: z.array(shownFigure) }),
-  }),
-});
+/** The same as everybody sees it: without what operators note, and without quotations that are not shown. Policies have pages of their own. */
+export const shownContent = editedContent
+  .omit({ 'privacy-policy': true, 'terms-of-service': true, 'refund-policy': true })
+  .extend({
+    testimonials: z.object({
+      revision,
+      value: z.object({ items: z.array(shownTestimonial).max(TESTIMONIALS_MAX) }),
+    }),
+    figures: z.object({
+      revision,
+      value: z.object({ items: z.array(shownFigure).max(FIGURES_MAX) }),
+    }),
+  });
 export type ShownContent = z.infer<typeof shownContent>;
 
 const changed = {
@@ -57,6 +65,7 @@ const change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('grievance'), value: grievanceSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('testimonials'), value: testimonialsSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('figures'), value: figuresSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.enum(POLICY_KEYS), value: policyVersion, seen: revision, note: line(300) }),
 ]);
 export type ContentChange = z.infer<typeof change>;
 
@@ -68,6 +77,19 @@ export const contentSettingsContract = {
       summary: 'The parts of the public pages that operators write, as they are shown',
     })
     .output(shownContent),
+  policy: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/policies/{name}',
+      summary: 'A policy as it holds today, or one of its versions',
+    })
+    .input(
+      z.object({
+        name: z.enum(POLICY_KEYS),
+        version: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+      }),
+    )
+    .output(shownPolicy),
   edited: procedureFor('admin')
     .route({
       method: 'GET',
@@ -111,6 +133,8 @@ export const contentSettingsContract = {
       method: 'POST',
       path: '/admin/content/{key}/revert',
       summary: 'Show an earlier revision again, as a new one; 0 is what the specification says',
+      description:
+        'A version of a policy holds again from today, or from the day of a version that is planned.',
     })
     .errors(changed)
     .input(z.object({ key, to: revision, seen: revision }))

@@ -1,3 +1,7 @@
+/** The policies, each with versions. */
+export const POLICY_KEYS = ['privacy-policy', 'terms-of-service', 'refund-policy'] as const;
+export type PolicyKey = (typeof POLICY_KEYS)[number];
+
 /** The parts of the pages for everybody that operators may change. Without a schema: public pages read it. */
 export const CONTENT_KEYS = [
   'banner',
@@ -7,5 +11,6 @@ export const CONTENT_KEYS = [
   'grievance',
   'testimonials',
   'figures',
+  ...POLICY_KEYS,
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];

@@ -10,6 +10,8 @@ import { MARKETING_FIGURES } from '../figures.ts';
 import { MONTHLY_PLANS, PLAN_INCLUDES } from '../pricing.ts';
 import { TESTIMONIALS } from '../testimonials.ts';
 import { BANNER_AUDIENCES, type BannerSetting, SPECIFIED_BANNER } from './banner.ts';
+import type { PolicyKey } from './keys.ts';
+import { type PolicySetting, policySetting, specifiedPolicy } from './policy-setting.ts';
 import { en as M } from './words/en.ts';
 
 /** How many there are at most, for the forms too. */
@@ -169,9 +171,12 @@ export const CONTENT_SCHEMAS = {
   grievance: grievanceSetting,
   testimonials: testimonialsSetting,
   figures: figuresSetting,
+  'privacy-policy': policySetting,
+  'terms-of-service': policySetting,
+  'refund-policy': policySetting,
 } as const;
 
-export interface ContentValues {
+export interface ContentValues extends Record<PolicyKey, PolicySetting> {
   banner: BannerSetting;
   faq: FaqSetting;
   plans: PlansSetting;
@@ -197,4 +202,7 @@ export const CONTENT_DEFAULTS: ContentValues = {
   figures: {
     items: MARKETING_FIGURES.map((figure) => ({ ...figure, source: M.specifiedSource, asOf: null })),
   },
+  'privacy-policy': specifiedPolicy('privacy-policy'),
+  'terms-of-service': specifiedPolicy('terms-of-service'),
+  'refund-policy': specifiedPolicy('refund-policy'),
 };

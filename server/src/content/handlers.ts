@@ -1,6 +1,7 @@
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { blogPosts } from './blog.ts';
+import { readPolicy } from './settings/policies.ts';
 import {
   changeContent,
   listRevisions,
@@ -14,6 +15,7 @@ const { settings } = api.content;
 export const contentHandlers = {
   settings: {
     shown: settings.shown.handler(({ context }) => readShownContent(context.services.db)),
+    policy: settings.policy.handler(({ context, input }) => readPolicy(context.services.db, input)),
     edited: settings.edited.handler(({ context }) => readContent(context.services.db)),
     revisions: settings.revisions.handler(({ context, input }) => listRevisions(context.services.db, input)),
     change: settings.change.handler(({ context, input }) =>

@@ -10,6 +10,7 @@ import { en as ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/wor
 import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { en as LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/words/en.ts';
 import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/en.ts';
+import { en as CONTENT_TEXT } from '@kaksha/domain/content/settings/words/en.ts';
 import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
 import { en as GOODWILL_MESSAGES } from '@kaksha/domain/disputes/goodwill/words/en.ts';
 import { en as DISPUTE_MESSAGES } from '@kaksha/domain/disputes/words/en.ts';
@@ -126,6 +127,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   batch_seat_wish_once: conflict('WISH_GONE', BATCH_MESSAGES.wishGone),
   plan_price_pk: conflict('TAKEN', PLAN_MESSAGES.taken),
   plan_price_begins_later: conflict('TOO_SOON', PLAN_MESSAGES.tooSoon(PLAN_NOTICE_DAYS)),
+  policy_version_not_before_today: conflict('CONFLICT', CONTENT_TEXT.notBeforeToday),
+  policy_versions_in_order: conflict('CONFLICT', CONTENT_TEXT.versionOrder),
   plan_price_stays: conflict('CONFLICT', PLAN_MESSAGES.stays),
   classroom_question_one_open: conflict('QUESTION_OPEN', ACTIVITY_MESSAGES.oneAtATime),
   classroom_answer_while_open: conflict('QUESTION_CLOSED', ACTIVITY_MESSAGES.questionClosed),

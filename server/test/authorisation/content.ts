@@ -5,6 +5,10 @@ const SEEN = 1_000_000;
 
 export const contentRows: Record<string, Row> = {
   'content.settings.shown': { call: (client) => client.content.settings.shown(), rules: 'public' },
+  'content.settings.policy': {
+    call: (client) => client.content.settings.policy({ name: 'refund-policy' }),
+    rules: 'public',
+  },
   'content.settings.edited': {
     call: (client) => client.content.settings.edited(),
     rules: { admin: 'any' },

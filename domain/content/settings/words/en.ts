@@ -1,3 +1,4 @@
+import { POLICY_TITLES } from '../../../policy-titles.ts';
 import type { ContentKey } from '../keys.ts';
 
 /** Texts of changing the pages for everybody, for operators. */
@@ -36,6 +37,14 @@ export const en = {
   needsLabel: 'Please say what is counted',
   needsSource: 'Please say where the figure comes from',
   needsDay: 'Please choose the day on which it was counted',
+  needsSummary: 'Please write the gist in one sentence',
+  needsSectionTitle: 'Please name the section',
+  needsParagraph: 'Please write the text of the section',
+  needsSection: 'Please keep at least one section',
+  needsValidFrom: 'Please choose the day from which it holds',
+  needsChanges: 'Please say what changed, for readers',
+  notBeforeToday: 'A policy can hold from today on, not from an earlier day.',
+  versionOrder: 'A later version is planned already: this one can hold from that day on.',
   order: 'The last day is not before the first',
 
   settings: {
@@ -45,6 +54,9 @@ export const en = {
     careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
     grievance: { label: 'Grievance officer', where: 'Who settles complaints, on the page of that name.' },
     testimonials: { label: 'Testimonials', where: 'What families say, on the home page.' },
+    'privacy-policy': { label: POLICY_TITLES['/privacy-policy'], where: 'Behind a link in the footer.' },
+    'terms-of-service': { label: POLICY_TITLES['/terms-of-service'], where: 'Behind a link in the footer.' },
+    'refund-policy': { label: POLICY_TITLES['/refund-policy'], where: 'Behind a link in the footer.' },
     figures: {
       label: 'Figures',
       where: 'The figures on the home page, on the about page and beside the login.',

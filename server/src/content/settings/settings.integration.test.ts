@@ -2,12 +2,14 @@
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { factoriesOf, indianTime, type TestPerson } from '../../../test/factories.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { readContent, watchContent } from './settings.ts';
+import { watchContent } from './memory.ts';
+import { readContent } from './settings.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -88,6 +90,49 @@ test('what makes no sense is refused at its field', async () => {
   const script = { ...CONTENT_DEFAULTS.banner, link: 'javascript:alert(1)' };
   const bad = settings().change({ key: 'banner', value: script, seen: 1, note: '' });
   expect((await refusalOf(bad)).data).toMatchObject({ errors: [{ msg: M.needsLink, path: 'value.link' }] });
+});
+
+test('a policy has versions: each stays readable, and one holds from its day on', async () => {
+  const today = localDateOf(indianTime(0, '12:00'));
+  const later = localDateOf(indianTime(10, '12:00'));
+  const policy = (version?: number) => settings(null).policy({ name: 'refund-policy', version });
+  const first = await policy();
+  expect(first).toMatchObject({ version: 0, inForce: 0, validFrom: null, versions: [{ version: 0 }] });
+  const value = {
+    summary: 'You pay for classes that happen.',
+    sections: [{ title: 'Refunds', paragraphs: ['All of it.'] }],
+    validFrom: later,
+    changes: 'Shorter',
+  };
+  const publish = (fields: Partial<typeof value>, seen: number) =>
+    settings().change({ key: 'refund-policy', value: { ...value, ...fields }, seen, note: '' });
+  await publish({}, 0);
+  expect(await policy()).toMatchObject({ version: 0, sections: first.sections });
+  expect((await policy()).versions[0]).toEqual({ version: 1, validFrom: later, changes: 'Shorter' });
+  expect(await policy(1)).toMatchObject({ version: 1, inForce: 0, sections: value.sections });
+  const overtaking = await refusalOf(publish({ validFrom: today }, 1));
+  expect([overtaking.status, overtaking.message]).toEqual([409, M.versionOrder]);
+  const past = await refusalOf(
+    settings().change({
+      key: 'privacy-policy',
+      value: { ...value, validFrom: localDateOf(indianTime(-1, '12:00')) },
+      seen: 0,
+      note: '',
+    }),
+  );
+  expect([past.status, past.message]).toEqual([409, M.notBeforeToday]);
+
+  await settings().change({
+    key: 'terms-of-service',
+    value: { ...value, validFrom: today },
+    seen: 0,
+    note: '',
+  });
+  const terms = (version?: number) => settings(null).policy({ name: 'terms-of-service', version });
+  expect(await terms()).toMatchObject({ version: 1, inForce: 1, sections: value.sections });
+  await settings().revert({ key: 'terms-of-service', to: 0, seen: 1 });
+  expect(await terms()).toMatchObject({ version: 2, validFrom: today, sections: (await terms(0)).sections });
+  expect((await refusalOf(terms(9))).status).toBe(404);
 });
 
 test('a revision is never changed or removed', async () => {

@@ -7,38 +7,15 @@ import {
   type ShownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
+import { isPolicyKey } from '@kaksha/domain/content/settings/policy-setting.ts';
 import { CONTENT_DEFAULTS, CONTENT_SCHEMAS } from '@kaksha/domain/content/settings/settings.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { listenOn } from '../../platform/change-listener.ts';
-import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
-
-/** The channel on which the database announces a new revision (migration 0087). */
-const CHANNEL = 'kaksha_content';
-
-/** Content read by a process that listens; without a listener nothing is kept. */
-const kept = new WeakMap<Db, { shown: Promise<EditedContent> | null }>();
-
-/** Keeps what is shown in memory until the database announces another revision. */
-export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
-  const forget = () => kept.set(db, { shown: null });
-  const listener = listenOn(databaseUrl, CHANNEL, {
-    log,
-    onPayload: forget,
-    onListening: forget,
-    // Changes announced while nobody listens are not heard: read anew each time until the line is back.
-    onLost: () => kept.delete(db),
-  });
-  return {
-    async close() {
-      kept.delete(db);
-      await listener.close();
-    },
-  };
-}
+import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { remembered } from './memory.ts';
 
 async function loadContent(db: Db): Promise<EditedContent> {
   const { rows } = await sql<{ key: ContentKey; revision: number; value: unknown }>`
@@ -56,24 +33,18 @@ async function loadContent(db: Db): Promise<EditedContent> {
 }
 
 /** Each part, with what operators alone read of it. */
-export function readContent(db: Db): Promise<EditedContent> {
-  const memory = kept.get(db);
-  if (memory === undefined) return loadContent(db);
-  if (memory.shown === null) {
-    const reading = loadContent(db);
-    memory.shown = reading;
-    reading.catch(() => {
-      memory.shown = null;
-    });
-  }
-  return memory.shown;
-}
+export const readContent = (db: Db): Promise<EditedContent> =>
+  remembered(db, 'settings', () => loadContent(db));
 
 /** Each part as everybody sees it. */
 export async function readShownContent(db: Db): Promise<ShownContent> {
-  const { testimonials, figures, ...content } = await readContent(db);
+  const { banner, faq, plans, careers, grievance, testimonials, figures } = await readContent(db);
   return {
-    ...content,
+    banner,
+    faq,
+    plans,
+    careers,
+    grievance,
     testimonials: {
       revision: testimonials.revision,
       value: {
@@ -134,7 +105,15 @@ export async function revertContent(
   const value = to === 0 ? CONTENT_DEFAULTS[key] : rows[0]?.value;
   if (value === undefined) throw notFound();
   const note = to === 0 ? M.asSpecified : M.again(to);
-  return append(trx, operator, key, seen, CONTENT_SCHEMAS[key].parse(value), note);
+  const again = CONTENT_SCHEMAS[key].parse(value);
+  if (!isPolicyKey(key)) return append(trx, operator, key, seen, again, note);
+  // A version that holds again does so from today, unless a later one is planned: then from that day.
+  const { rows: latest } = await sql<{ day: string }>`
+    select greatest((clock_timestamp() at time zone 'Asia/Kolkata')::date,
+      (select max((value ->> 'validFrom')::date) from content_setting where key = ${key}))::text as day`.execute(
+    trx,
+  );
+  return append(trx, operator, key, seen, { ...again, validFrom: latest[0]?.day, changes: note }, note);
 }
 
 /** A page of the revisions of a part, the newest first. The cursor is the page's last revision. */

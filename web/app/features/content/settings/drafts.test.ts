@@ -7,6 +7,7 @@ import { newQuestion } from './faq-draft.ts';
 import { FAQ_FORM } from './faq-form.tsx';
 import { FIGURES_FORM } from './figures-form.tsx';
 import { plansForm } from './plans-form.tsx';
+import { policyForm } from './policy-form.tsx';
 import { checked, isChanged, newRowKey } from './setting-form.ts';
 import { TESTIMONIALS_FORM } from './testimonials-form.tsx';
 
@@ -69,6 +70,22 @@ test('quotations and figures: untouched they are no change; a consent, a source 
   expect(checked(FIGURES_FORM, figures)).toEqual({ value: CONTENT_DEFAULTS.figures });
   const more = figures.items.map((item, index) => (index === 0 ? { ...item, value: '12,000+' } : item));
   expect(checked(FIGURES_FORM, { items: more })).toEqual({ problems: { 'items.0.asOf': M.needsDay } });
+});
+
+test('a policy: untouched it is no change; a version has a day and changes, and empty lines part its paragraphs', () => {
+  const form = policyForm('refund-policy');
+  const first = CONTENT_DEFAULTS['refund-policy'];
+  const draft = form.draftOf(first);
+  expect(isChanged(form, draft, first)).toBe(false);
+  expect(checked(form, draft)).toEqual({
+    problems: { validFrom: M.needsValidFrom, changes: M.needsChanges },
+  });
+  const dated = { ...draft, validFrom: '2026-12-01', changes: 'A day' };
+  expect(checked(form, dated)).toEqual({ value: { ...first, validFrom: '2026-12-01', changes: 'A day' } });
+  const sections = [{ key: 'one', title: 'One', text: 'First.\n\nSecond,\nsame.\n\n\n' }];
+  expect(checked(form, { ...dated, sections })).toMatchObject({
+    value: { sections: [{ title: 'One', paragraphs: ['First.', 'Second,\nsame.'] }] },
+  });
 });
 
 test('the banner: its days in order, a link that leads somewhere, each text once', () => {

@@ -1,4 +1,5 @@
-import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
+import { CONTENT_KEYS, type ContentKey, type PolicyKey } from '@kaksha/domain/content/settings/keys.ts';
+import type { PolicySetting } from '@kaksha/domain/content/settings/policy-setting.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { Suspense, use, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -18,7 +19,8 @@ import { FAQ_FORM } from './faq-form.tsx';
 import { FIGURES_FORM } from './figures-form.tsx';
 import { GRIEVANCE_FORM } from './grievance-form.tsx';
 import { plansForm } from './plans-form.tsx';
-import { SettingEditor } from './setting-editor.tsx';
+import { policyForm } from './policy-form.tsx';
+import { SettingEditor, type SettingEditorProps } from './setting-editor.tsx';
 import { TESTIMONIALS_FORM } from './testimonials-form.tsx';
 import { en } from './words/en.ts';
 
@@ -100,11 +102,24 @@ function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
           shownIn={(c) => c.testimonials}
         />
       );
+    case 'privacy-policy':
+    case 'terms-of-service':
+    case 'refund-policy':
+      return <PolicyEditor {...common} part={part} first={shown[part]} shownIn={(c) => c[part]} />;
     case 'figures':
       return (
         <SettingEditor {...common} form={FIGURES_FORM} first={shown.figures} shownIn={(c) => c.figures} />
       );
   }
+}
+
+type PolicyEditorProps = Omit<SettingEditorProps<PolicySetting, never>, 'form' | 'part'> & {
+  part: PolicyKey;
+};
+
+function PolicyEditor(props: PolicyEditorProps) {
+  const form = useMemo(() => policyForm(props.part), [props.part]);
+  return <SettingEditor {...props} form={form} />;
 }
 
 export const ErrorBoundary = loadFailure(M.loadFailed);

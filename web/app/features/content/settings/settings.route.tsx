@@ -2,6 +2,7 @@ import type { EditedContent } from '@kaksha/domain/content/settings/contract.ts'
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
@@ -49,11 +50,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 }
 
 /** The present content of a part, in a few words. */
-function summaryOf(
-  key: ContentKey,
-  { banner, faq, plans, careers, grievance, testimonials, figures }: EditedContent,
-  words: (typeof en)['settings'],
-): string {
+function summaryOf(key: ContentKey, content: EditedContent, words: (typeof en)['settings']): string {
+  const { banner, faq, plans, careers, grievance, testimonials, figures } = content;
   switch (key) {
     case 'banner':
       return banner.value.isOn ? banner.value.texts.join(' · ') : words.off;
@@ -69,6 +67,12 @@ function summaryOf(
       return words.quotations(testimonials.value.items.filter(({ isShown }) => isShown).length);
     case 'figures':
       return figures.value.items.map(({ value, label }) => `${value} ${label}`).join(' · ');
+    case 'privacy-policy':
+    case 'terms-of-service':
+    case 'refund-policy': {
+      const { validFrom } = content[key].value;
+      return validFrom === null ? words.firstVersion : words.validFrom(formatDate(validFrom));
+    }
   }
 }
 

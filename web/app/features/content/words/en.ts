@@ -11,6 +11,17 @@ export const en = {
     message: 'Message',
     leaveEmpty: 'Leave this empty',
   },
+  policyVersions: {
+    first: 'First version',
+    from: (date: string) => `From ${date}`,
+    holds: 'holds now',
+    versions: (count: number) => `${count} versions`,
+    readInForce: 'Read the version that holds now',
+    noLonger: 'This version no longer holds.',
+    notYet: (from: string) => `This version does not hold yet. ${from}.`,
+    coming: (from: string) => `A new version is coming. ${from}.`,
+    readComing: 'Read it now',
+  },
   about: {
     values: 'Our values',
     team: 'Our team',

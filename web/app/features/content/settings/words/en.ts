@@ -77,6 +77,20 @@ export const en = {
     noDay: 'The day of the count',
     none: 'No figure is shown.',
   },
+  policyForm: {
+    validFrom: 'Holds from',
+    validFromHint: 'Until then readers see the version of today, and that this one is coming.',
+    noDay: 'Choose a day',
+    changes: 'What changes',
+    changesHint: 'Readers see it beside the version.',
+    summary: 'The gist, in a sentence',
+    sections: 'Sections',
+    sectionsHint: 'An empty line begins a new paragraph.',
+    rowName: 'section',
+    addSection: 'Add a section',
+    title: (number: number) => `Title ${number}`,
+    text: (number: number) => `Text ${number}`,
+  },
   newerAlert: {
     typedStays: 'What you have typed is still here.',
     revisionOf: (revision: number, by: string, at: string) =>
@@ -144,6 +158,8 @@ export const en = {
     positions: (count: number) =>
       `${count} ${plural(count, { one: 'open position', other: 'open positions' })}`,
     noOfficer: 'Nobody is named',
+    validFrom: (date: string) => `The newest version holds from ${date}`,
+    firstVersion: 'The first version',
     quotations: (count: number) => `${count} ${plural(count, { one: 'quotation', other: 'quotations' })}`,
   },
 };

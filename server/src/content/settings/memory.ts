@@ -1,0 +1,39 @@
+/** Content that a process keeps in memory until the database announces a change of it. */
+import { listenOn } from '../../platform/change-listener.ts';
+import type { Db, Services } from '../../platform/context.ts';
+
+/** The channel on which the database announces changed content (migrations 0087 and 0302). */
+const CHANNEL = 'kaksha_content';
+
+/** Content by its name, of a process that listens; without a listener nothing is kept. */
+const kept = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/** Keeps content in memory until the database announces another. */
+export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
+  const forget = () => kept.set(db, new Map());
+  const listener = listenOn(databaseUrl, CHANNEL, {
+    log,
+    onPayload: forget,
+    onListening: forget,
+    // Changes announced while nobody listens are not heard: read anew each time until the line is back.
+    onLost: () => kept.delete(db),
+  });
+  return {
+    async close() {
+      kept.delete(db);
+      await listener.close();
+    },
+  };
+}
+
+/** What `load` answers, from memory where that is known to be up to date. */
+export function remembered<Value>(db: Db, name: string, load: () => Promise<Value>): Promise<Value> {
+  const memory = kept.get(db);
+  if (memory === undefined) return load();
+  const known = memory.get(name);
+  if (known !== undefined) return known as Promise<Value>;
+  const reading = load();
+  memory.set(name, reading);
+  reading.catch(() => memory.delete(name));
+  return reading;
+}
