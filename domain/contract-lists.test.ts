@@ -72,12 +72,11 @@ const UNSTATED_BOUNDS = {
   'Fixed by the program or its settings.': `
     accounts.passkeys.beginAdd:pubKeyCredParams admin.health.read:sweeps admin.health.read:jobs
     admin.health.read:outbox.counts badges.issuer:@context badges.issuer:type badges.issuer:verificationMethod
-    classroom.enter:iceServers classroom.enter:iceServers[].urls support.inbox.get:request.operators
-    content.posts:posts`,
+    classroom.enter:iceServers classroom.enter:iceServers[].urls support.inbox.get:request.operators`,
 } as const;
 
 /** How many lists had no stated bound when this was counted last: lower it with every one that gets its bound. */
-const MOST_EXCEPTIONS = 114;
+const MOST_EXCEPTIONS = 113;
 
 /** Inputs that page through a list. */
 const PAGES_BY = ['cursor', 'before', 'page'];

@@ -14,6 +14,16 @@ const REVISIONS = {
 
 export const CONTENT_STATES: readonly OpenState[] = [
   {
+    name: 'the question before an article is taken from the blog',
+    role: 'admin',
+    path: '/admin/blog',
+    async open(page) {
+      await page.getByRole('link', { name: /^A home study week/ }).click();
+      await page.getByRole('button', { name: 'Unpublish' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'a question that is not written yet',
     role: 'admin',
     path: '/admin/content/faq',

@@ -29,6 +29,7 @@ export interface Scene {
   takenAssessmentId: string;
   conversationId: string;
   videoId: string;
+  articleId: string;
   requestId: string;
   inboxRequestId: string;
   teacherRequestId: string;
@@ -37,6 +38,7 @@ export interface Scene {
 /** A path for each pattern with an id in it, out of the demo data. */
 export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/blog/:slug': () => '/blog/a-home-study-week',
+  '/admin/blog/:id': (scene) => `/admin/blog/${scene.articleId}`,
   '/resources/guides/:class/:subject': () => '/resources/guides/class-8/mathematics',
   '/resources/guides/:class/:subject/:chapter': () => '/resources/guides/class-10/mathematics/real-numbers',
   '/resources/videos/:id': (scene) => `/resources/videos/${scene.videoId}`,
@@ -153,12 +155,14 @@ export async function readScene(
   ];
   const inbox = await admin.get<Requests>('/admin/inbox?search=free%20trial');
   const { videos } = await student.get<{ videos: { id: string }[] }>('/videos');
+  const { articles } = await admin.get<{ articles: { id: string }[] }>('/admin/blog');
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
     throw new Error('the demo has no such lessons');
   return {
     videoId: videos[0]?.id ?? '',
+    articleId: articles[0]?.id ?? '',
     teacherId: ahead.teacher.id,
     lessonId: ahead.id,
     bookingId: ahead.seats[0]?.booking?.id ?? '',

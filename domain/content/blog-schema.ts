@@ -1,22 +1,24 @@
-/** The shapes of the blog: the head of an article's file, and the server's answers. */
+/** The shapes of the blog: an article as operators write it, and the server's answers. */
 import { z } from 'zod';
+import { line, text } from '../fields.ts';
 import { SUBJECTS } from '../school.ts';
-import { isLocalDate } from '../time.ts';
-import { BLOG_ILLUSTRATIONS } from './blog.ts';
+import { en as M } from './articles/words/en.ts';
+import { ARTICLE_BODY_MAX, BLOG_ILLUSTRATIONS } from './blog.ts';
 
-/** A day of the calendar in India, 'YYYY-MM-DD'. */
-const day = z.string().refine(isLocalDate, { error: 'must be a date such as 2026-11-02' });
-
-/** Fields between the `---` at the head of an article's file. */
-export const blogFrontMatter = z.strictObject({
-  title: z.string().min(1).max(100),
-  description: z.string().min(50).max(180),
-  publishedOn: day,
-  updatedOn: day.optional(),
+/** An article as it is written: the body in Markdown. */
+export const articleText = z.object({
+  slug: z
+    .string()
+    .max(100, { error: M.needsSlug })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: M.needsSlug }),
+  title: line(100, M.needsTitle),
+  description: line(180, M.needsDescription).min(50, { error: M.needsDescription }),
+  body: text(ARTICLE_BODY_MAX, M.needsBody),
   illustration: z.enum(BLOG_ILLUSTRATIONS),
-  /** The subject whose teachers the article leads to; without it, to all teachers. */
-  subject: z.enum(SUBJECTS).optional(),
+  /** The subject whose teachers the article leads to; null: to all teachers. */
+  subject: z.enum(SUBJECTS).nullable(),
 });
+export type ArticleText = z.infer<typeof articleText>;
 
 export const blogPostSummary = z.object({
   slug: z.string(),

@@ -1,4 +1,4 @@
-/** The blog as data: articles are Markdown files that the server reads and renders (server/src/content/blog.ts). */
+/** The blog as data: articles are Markdown that operators write and the server renders (server/src/content/articles). */
 export const BLOG_PATH = '/blog';
 export const BLOG_FEED_PATH = '/blog/rss.xml';
 
@@ -16,9 +16,30 @@ export function blogPostPath(slug: string): string {
   return `${BLOG_PATH}/${slug}`;
 }
 
-/** The drawing above an article; the interface draws it. */
-export const BLOG_ILLUSTRATIONS = ['first-lesson', 'study-week', 'fractions'] as const;
+/** The drawings to choose from for the head of an article; the interface draws them. */
+export const BLOG_ILLUSTRATIONS = [
+  'first-lesson',
+  'study-week',
+  'fractions',
+  'classroom',
+  'live-lesson',
+] as const;
 export type BlogIllustration = (typeof BLOG_ILLUSTRATIONS)[number];
+
+/** Articles of the blog at most: more would need lists by pages. The database holds to it, too. */
+export const ARTICLES_MAX = 500;
+
+/** Characters of an article; a long one has 10,000. */
+export const ARTICLE_BODY_MAX = 60_000;
+
+/** 'How do I pay?' is how-do-i-pay: the address that a title proposes. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '');
 
 /** A careful reader's pace. */
 const WORDS_A_MINUTE = 200;

@@ -368,6 +368,33 @@ export interface BatchWish {
   weekdays: number[];
 }
 
+export interface BlogFormerSlug {
+  post_id: string;
+  slug: string;
+}
+
+export interface BlogPost {
+  changed_at: Timestamp | null;
+  id: Generated<string>;
+  publish_at: Timestamp | null;
+  published_revision: number | null;
+  revision: Generated<number>;
+  slug: string;
+}
+
+export interface BlogRevision {
+  body: string;
+  description: string;
+  illustration: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  note: Generated<string>;
+  post_id: string;
+  revision: number;
+  subject: string | null;
+  title: string;
+}
+
 export interface Board {
   created_at: Generated<Timestamp>;
   is_open: Generated<boolean>;
@@ -1976,6 +2003,9 @@ export interface DB {
   batch_time: BatchTime;
   batch_waiting: BatchWaiting;
   batch_wish: BatchWish;
+  blog_former_slug: BlogFormerSlug;
+  blog_post: BlogPost;
+  blog_revision: BlogRevision;
   board: Board;
   board_element: BoardElement;
   board_page: BoardPage;

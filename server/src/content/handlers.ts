@@ -1,6 +1,7 @@
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
-import { api, notFound, viewerOf } from '../platform/api.ts';
-import { blogPosts } from './blog.ts';
+import { api, orNotFound, viewerOf } from '../platform/api.ts';
+import { blogPosts, findPost } from './articles/blog.ts';
+import { articlesHandlers } from './articles/handlers.ts';
 import { readPolicy } from './settings/policies.ts';
 import {
   changeContent,
@@ -13,6 +14,8 @@ import {
 const { settings } = api.content;
 
 export const contentHandlers = {
+  articles: articlesHandlers,
+
   settings: {
     shown: settings.shown.handler(({ context }) => readShownContent(context.services.db)),
     policy: settings.policy.handler(({ context, input }) => readPolicy(context.services.db, input)),
@@ -37,12 +40,12 @@ export const contentHandlers = {
       .execute();
     return { chapters };
   }),
-  posts: api.content.posts.handler(() => ({
-    posts: blogPosts().map(({ html, headings, previous, next, ...summary }) => summary),
+  posts: api.content.posts.handler(async ({ context }) => ({
+    posts: (await blogPosts(context.services.db)).map(
+      ({ html, headings, previous, next, ...summary }) => summary,
+    ),
   })),
-  post: api.content.post.handler(({ input }) => {
-    const post = blogPosts().find(({ slug }) => slug === input.slug);
-    if (post === undefined) throw notFound();
-    return post;
-  }),
+  post: api.content.post.handler(async ({ context, input }) =>
+    orNotFound(await findPost(context.services.db, input.slug)),
+  ),
 };

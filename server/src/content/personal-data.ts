@@ -18,6 +18,23 @@ export const CONTENT_DATA: PersonTables = {
       where u.id = ${id} and u.email_verified_at is not null and lower(f.fields ->> 'email') = u.email`,
     ...NOTHING_KEPT,
   },
+  blog_revision: {
+    who: ['made_by'],
+    download: { leftOut: 'which operator wrote a text of the blog; it is the platform’s own record' },
+    kept: [
+      'post_id',
+      'revision',
+      'title',
+      'description',
+      'body',
+      'illustration',
+      'subject',
+      'note',
+      'made_by',
+      'made_at',
+    ],
+    because: 'who wrote the pages for everybody stays, as in the audit log',
+  },
   content_setting: {
     who: ['made_by'],
     download: { leftOut: 'which operator changed the pages for everybody; it is the platform’s own record' },

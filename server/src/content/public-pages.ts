@@ -3,18 +3,19 @@ import { BLOG, BLOG_PATH, blogPostPath } from '@kaksha/domain/content/blog.ts';
 import { HELP_CENTRES } from '@kaksha/domain/content/help-centres.ts';
 import { POLICIES } from '@kaksha/domain/content/policies.ts';
 import { PUBLIC_PAGES, type PublicPage } from '@kaksha/domain/content/public-pages.ts';
-import { blogPosts } from './blog.ts';
+import type { Db } from '../platform/context.ts';
+import { blogPosts } from './articles/blog.ts';
 
 export interface FixedPage extends PublicPage {
   /** When its text was last changed, where that is known. */
   changedAt?: Date;
 }
 
-export function publicPages(): readonly FixedPage[] {
+export async function publicPages(db: Db): Promise<readonly FixedPage[]> {
   return [
     ...Object.values(PUBLIC_PAGES),
     { path: BLOG_PATH, title: BLOG.title, description: BLOG.description },
-    ...blogPosts().map(({ slug, title, description, publishedOn, updatedOn }) => ({
+    ...(await blogPosts(db)).map(({ slug, title, description, publishedOn, updatedOn }) => ({
       path: blogPostPath(slug),
       title,
       description,

@@ -17,8 +17,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { LESSON_MEDIA } from '../classroom/files/keys.ts';
-import { blogPosts } from '../content/blog.ts';
-import { blogFeed } from '../content/feed.ts';
+import { blogPosts } from '../content/articles/blog.ts';
+import { blogFeed } from '../content/articles/feed.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
@@ -263,8 +263,8 @@ export function createApp(services: Services, options: AppOptions) {
     }),
   );
 
-  app.get(BLOG_FEED_PATH, (c) =>
-    c.body(blogFeed(blogPosts(), services.env.publicUrl), 200, {
+  app.get(BLOG_FEED_PATH, async (c) =>
+    c.body(blogFeed(await blogPosts(services.db), services.env.publicUrl), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     }),

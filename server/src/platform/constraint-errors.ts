@@ -10,6 +10,7 @@ import { en as ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/wor
 import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { en as LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/words/en.ts';
 import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/en.ts';
+import { en as ARTICLE_TEXT } from '@kaksha/domain/content/articles/words/en.ts';
 import { en as CONTENT_TEXT } from '@kaksha/domain/content/settings/words/en.ts';
 import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
 import { en as GOODWILL_MESSAGES } from '@kaksha/domain/disputes/goodwill/words/en.ts';
@@ -127,6 +128,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   batch_seat_wish_once: conflict('WISH_GONE', BATCH_MESSAGES.wishGone),
   plan_price_pk: conflict('TAKEN', PLAN_MESSAGES.taken),
   plan_price_begins_later: conflict('TOO_SOON', PLAN_MESSAGES.tooSoon(PLAN_NOTICE_DAYS)),
+  blog_posts_bounded: conflict('CONFLICT', ARTICLE_TEXT.tooMany),
+  blog_post_slug_unique: conflict('SLUG_TAKEN', ARTICLE_TEXT.slugTaken),
   policy_version_not_before_today: conflict('CONFLICT', CONTENT_TEXT.notBeforeToday),
   policy_versions_in_order: conflict('CONFLICT', CONTENT_TEXT.versionOrder),
   plan_price_stays: conflict('CONFLICT', PLAN_MESSAGES.stays),

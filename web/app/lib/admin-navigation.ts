@@ -61,6 +61,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     label: WORDS.content,
     links: [
       { to: '/admin/content', label: WORDS.content },
+      { to: '/admin/blog', label: WORDS.blog },
       { to: '/admin/saved-answers', label: WORDS.savedAnswers },
       { to: '/admin/questions', label: WORDS.questions },
     ],

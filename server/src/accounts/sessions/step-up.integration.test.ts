@@ -74,6 +74,11 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
 /** Operators' other calls: they move no money, or give it to nobody, and can be decided again. */
 const WITHOUT = [
   'POST /admin/adult-checks/{id}/decide',
+  'POST /admin/blog',
+  'POST /admin/blog/preview',
+  'POST /admin/blog/{id}',
+  'POST /admin/blog/{id}/publish',
+  'POST /admin/blog/{id}/unpublish',
   'POST /admin/content',
   'POST /admin/content/{key}/revert',
   'POST /admin/coupons/{id}/pause',

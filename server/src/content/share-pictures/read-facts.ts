@@ -65,8 +65,8 @@ async function listFacts(db: Db, slug: string, grade: number | null): Promise<Li
   };
 }
 
-function pageFacts(picturePath: string): PageFacts | null {
-  const page = publicPages().find(({ path }) => pagePicture(path) === picturePath);
+async function pageFacts(db: Db, picturePath: string): Promise<PageFacts | null> {
+  const page = (await publicPages(db)).find(({ path }) => pagePicture(path) === picturePath);
   return page === undefined ? null : { kind: 'page', title: page.title, description: page.description };
 }
 
@@ -76,7 +76,7 @@ export async function readPictureFacts(db: Db, path: string): Promise<PictureFac
   const [kind, name = '', segment, ...more] = path
     .slice(SHARE_PICTURES_PATH.length + 1, -'.png'.length)
     .split('/');
-  if (kind === 'page') return pageFacts(path);
+  if (kind === 'page') return pageFacts(db, path);
   if (more.length > 0) return null;
   if (kind === 'tutors') {
     const grade = segment === undefined ? null : gradeOfSegment(segment);

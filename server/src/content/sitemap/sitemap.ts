@@ -49,7 +49,8 @@ function prefixes(digits: number): string[] {
 
 /** Pages with a fixed address, the lists that have a teacher or a batch, and the study guides that have something to say. */
 async function pages(db: Db): Promise<SitemapEntry[]> {
-  const [{ subjects }, { classes }, chapters, batches] = await Promise.all([
+  const [fixed, { subjects }, { classes }, chapters, batches] = await Promise.all([
+    publicPages(db),
     readTutorIndex(db),
     readGuideIndex(db),
     chaptersWithContent(db),
@@ -59,7 +60,7 @@ async function pages(db: Db): Promise<SitemapEntry[]> {
     [gradeFrom, gradeTo].map((grade) => batchListPath(subject, grade)),
   );
   return [
-    ...publicPages(),
+    ...fixed,
     ...subjects.flatMap(({ slug, classes }) => [
       { path: tutorListPath(slug, null) },
       ...classes.map((each) => ({ path: tutorListPath(slug, each.class) })),

@@ -100,6 +100,7 @@ export const en = {
   },
   slotWeekPicker: {
     timesInIndia: 'Times in India (IST)',
+    freeTimes: 'Free times',
     timesFailed: 'The free times could not be loaded.',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { FreeTimes } from '../reschedule/free-times.tsx';
+import { FreeTimes } from '../../availability/free-times.tsx';
 import type { OfferFailure } from './use-make-offer.ts';
 import { en } from './words/en.ts';
 

@@ -1,5 +1,5 @@
 import { BLOG, BLOG_PATH, blogPostPath, CONTENTS_FROM_HEADINGS } from '@kaksha/domain/content/blog.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
@@ -34,7 +34,10 @@ export const links: Route.LinksFunction = () => [feedLink];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = apiFor(context);
   try {
-    return { post: await content.post({ slug: params.slug }), posts: [] };
+    const post = await content.post({ slug: params.slug });
+    // Links to an address of before lead to the article for ever.
+    if (post.slug !== params.slug) throw redirect(blogPostPath(post.slug), 301);
+    return { post, posts: [] };
   } catch (error) {
     if (!isApiError(error, 'NOT_FOUND')) throw error;
     return data({ post: null, posts: (await content.posts()).posts }, { status: 404 });
@@ -84,7 +87,7 @@ export default function BlogPost({ loaderData: { post, posts } }: Route.Componen
         <div className={styles.columns}>
           {long ? <Contents headings={post.headings} /> : null}
           <div className={styles.reading}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, rendered without raw HTML (server/src/content/markdown.ts) */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered without raw HTML (server/src/content/articles/markdown.ts) */}
             <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.html }} />
             <TeachersCall subject={post.subject} />
             <Neighbours previous={post.previous} next={post.next} />

@@ -17,7 +17,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FreeTimes } from '../../bookings/reschedule/free-times.tsx';
+import { FreeTimes } from '../../availability/free-times.tsx';
 import { en } from './words/en.ts';
 
 interface BookTrialProps {

@@ -44,6 +44,7 @@ export const en = {
   profiles: 'Profiles',
   reviews: 'Reviews',
   content: 'Content',
+  blog: 'Blog',
   savedAnswers: 'Saved Answers',
   questions: 'Practice Questions',
   figures: 'Figures',

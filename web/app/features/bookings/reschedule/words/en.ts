@@ -24,8 +24,6 @@ export const en = {
     freeUntil: (until: string) => `${STAYS} Moving is free until ${until}.`,
     wasFreeUntil: (until: string) =>
       `${STAYS} Moving was free until ${until}. The fee goes to the teacher, who kept this hour free.`,
-    loadFailed: 'The free times could not be loaded.',
-    freeTimes: 'Free times',
     date: 'Date',
     start: 'Start (India, IST)',
     chooseATime: 'Choose a time',

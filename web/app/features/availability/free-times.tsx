@@ -1,13 +1,13 @@
 import { DEFAULT_TIME_ZONE, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
-import { useWords } from '../../../lib/words.ts';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
-import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
-import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { useWords } from '../../lib/words.ts';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { slotsWindowOf, slotWeekOf } from './slot-week.ts';
+import { SlotWeekPicker } from './slot-week-picker.tsx';
+import type { KnownSlotWeek } from './use-slot-week.ts';
 import { en } from './words/en.ts';
 
 export interface FreeTimesProps {
@@ -27,7 +27,7 @@ export interface FreeTimesProps {
 
 /** A teacher's free times, week by week. */
 export function FreeTimes(props: FreeTimesProps) {
-  const words = useWords({ en }).propose;
+  const words = useWords({ en }).slotWeekPicker;
   const { teacher, durationMinutes, studentId, movedLessonId, around, emptyText, value, onValueChange } =
     props;
   const [today] = useState(() => localDateOf(Date.now()));
@@ -49,7 +49,7 @@ export function FreeTimes(props: FreeTimesProps) {
           setWhy(null);
         },
         (error: unknown) => {
-          if (!gone.signal.aborted) setWhy(errorMessage(error, words.loadFailed));
+          if (!gone.signal.aborted) setWhy(errorMessage(error, words.timesFailed));
         },
       );
     return () => gone.abort();

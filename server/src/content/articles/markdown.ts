@@ -1,7 +1,8 @@
 /** Articles from Markdown: our own subset of it, rendered on the server only. */
+import { en as M } from '@kaksha/domain/content/articles/words/en.ts';
 import { Marked, type Token } from 'marked';
 
-/** A file cannot be shown as it is. Its message says what to change. */
+/** A text cannot be shown as it is. Its message says what to change. */
 export class MarkdownError extends Error {
   override name = 'MarkdownError';
 }
@@ -27,15 +28,13 @@ function anchorOf(text: string): string {
  * page can hold no script.
  */
 function refuseUnsafe(token: Token): void {
-  if (token.type === 'html') throw new MarkdownError(`raw HTML is not allowed: ${token.raw.trim()}`);
-  if (token.type === 'image') throw new MarkdownError(`pictures are named in the front matter: ${token.raw}`);
+  if (token.type === 'html') throw new MarkdownError(M.noHtml(token.raw.trim()));
+  if (token.type === 'image') throw new MarkdownError(M.noPictures(token.raw));
   if (token.type === 'link' && !/^(\/(?!\/)|#|https:\/\/)/.test(token.href)) {
-    throw new MarkdownError(`a link must begin with / or https://: ${token.raw}`);
+    throw new MarkdownError(M.linkRefused(token.raw));
   }
   if (token.type === 'heading' && token.depth !== 2 && token.depth !== 3) {
-    throw new MarkdownError(
-      `the title is in the front matter; parts begin with ## or ###: ${token.raw.trim()}`,
-    );
+    throw new MarkdownError(M.headingRefused(token.raw.trim()));
   }
 }
 
@@ -73,7 +72,7 @@ export function renderMarkdown(text: string): Rendered {
     if (token.type !== 'heading') return;
     const id = anchorOf(token.text);
     if (id === '' || anchors.has(id)) {
-      throw new MarkdownError(`each heading needs a name of its own: ${token.raw.trim()}`);
+      throw new MarkdownError(M.headingTwice(token.raw.trim()));
     }
     anchors.add(id);
     if (token.depth === 2) headings.push({ id, text: plainText(token.tokens ?? []) });
