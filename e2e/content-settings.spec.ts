@@ -120,6 +120,46 @@ test('a new version of a policy is announced, can be read at once, and the one t
   await visitor.page.getByRole('heading', { name: 'When you cancel' }).waitFor();
 });
 
+test('an article is written, looked at, published, given another address and taken back', async () => {
+  const { page } = operator;
+  const unknown = 'We could not find that article';
+  await page.goto('/admin/blog');
+  await page.getByRole('link', { name: 'Write an article' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Reading aloud');
+  const address = page.getByLabel('Address', { exact: true });
+  await expect.poll(() => address.inputValue()).toBe('reading-aloud');
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Ten minutes of reading aloud in the evening, and what they do for a child of Class 1 to 4.');
+  const body = page.getByRole('textbox', { name: 'Article' });
+  await body.fill('Hello <script>alert(1)</script>');
+  await page.getByText('HTML is not allowed').first().waitFor();
+  await body.fill('## Ten minutes\n\nEvery evening.');
+  await page.getByRole('heading', { name: 'Ten minutes' }).waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Only operators see this article.').waitFor();
+  await visitor.page.goto('/blog/reading-aloud');
+  await visitor.page.getByRole('heading', { name: unknown }).waitFor();
+
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Readers see it now').first().waitFor();
+  await visitor.page.goto('/blog');
+  await visitor.page.getByRole('link', { name: 'Reading aloud' }).click();
+  await visitor.page.getByRole('heading', { name: 'Ten minutes' }).waitFor();
+
+  await address.fill('reading-together');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('The latest text is not published yet.').waitFor();
+  await visitor.page.goto('/blog/reading-aloud');
+  await visitor.page.waitForURL('**/blog/reading-together');
+
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Readers don’t see it any more').first().waitFor();
+  await visitor.page.goto('/blog/reading-together');
+  await visitor.page.getByRole('heading', { name: unknown }).waitFor();
+});
+
 test('who saves over somebody else’s change is told, keeps what was typed, and can load the newer text', async () => {
   const second = await stage.enter(OPERATOR);
   await openPart(second.page, 'Careers');

@@ -263,8 +263,10 @@ describe('an operator who looks as somebody else', () => {
 });
 
 describe('what operators alone may do', () => {
-  // Looking as somebody else needs a session, which callers here have not; accounts/viewing tests its lines.
-  const deeds = Object.entries(ROWS).filter(([name]) => isDeed(name) && name !== 'admin.people.view');
+  // Looking as somebody else needs a session, which callers here have not; accounts/viewing tests its lines. A preview
+  // changes nothing: its text is too long for an address.
+  const NO_DEEDS = ['admin.people.view', 'content.articles.preview'];
+  const deeds = Object.entries(ROWS).filter(([name]) => isDeed(name) && !NO_DEEDS.includes(name));
   /** The operator's own lines: other people's and timers' prove nothing. */
   const lines = async (): Promise<number> => {
     const { rows } = await scene.database.ownerPool.query<{ count: number }>(

@@ -51,7 +51,11 @@ export function PublishingCard({ article, isDirty, onChanged }: PublishingCardPr
       />
       <div className={styles.padded}>
         <Stack gap={4}>
-          {isDirty ? <p>{words.saveFirst}</p> : null}
+          {isDirty ? (
+            <p>{words.saveFirst}</p>
+          ) : state !== 'draft' && hasChanges ? (
+            <p>{words.changes}</p>
+          ) : null}
           <Cluster gap={3}>
             {state !== 'published' || hasChanges ? (
               <Button loading={publish.running} disabled={isDirty} onClick={() => void publish.run(null)}>
