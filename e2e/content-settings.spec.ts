@@ -95,7 +95,8 @@ test('a quotation that is hidden, and a figure with its day, are what visitors s
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please choose the day on which it was counted').waitFor();
   await chooseDay(page, 'Counted on 1', new Date().toISOString());
-  await save(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Revision 1 .*Shown now/ }).waitFor();
   await visitor.page.goto('/');
   await visitor.page.getByText('12,500+').waitFor();
   expect(await visitor.page.locator('blockquote').count()).toBe(2);
@@ -110,7 +111,8 @@ test('a new version of a policy is announced, can be read at once, and the one t
   await chooseDay(page, 'Holds from', new Date(Date.now() + 3 * 86_400_000).toISOString());
   await page.getByLabel('What changes').fill('A plainer title');
   await page.getByRole('heading', { name: 'When you change your mind' }).waitFor();
-  await save(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Revision 1 .*Shown now/ }).waitFor();
   await visitor.page.goto('/refund-policy');
   await visitor.page.getByRole('heading', { name: 'When you cancel' }).waitFor();
   await visitor.page.getByText('A plainer title').first().waitFor();

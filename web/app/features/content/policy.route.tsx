@@ -1,8 +1,11 @@
 import { POLICY_KEYS } from '@kaksha/domain/content/settings/keys.ts';
 import { apiFor } from '../../lib/api.ts';
 import { publicMeta } from '../../lib/page-meta.ts';
+import { Container } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/policy.route';
-import { PolicyText } from './policy-text.tsx';
+import styles from './policy.module.css';
+import { PolicySections } from './policy-sections.tsx';
 import { PolicyVersions } from './policy-versions.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) => {
@@ -30,5 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A policy that the footer links to: privacy, terms, refunds. */
 export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
-  return <PolicyText policy={policy} above={<PolicyVersions policy={policy} />} />;
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader title={policy.title} description={policy.summary} />
+      <PolicyVersions policy={policy} />
+      <PolicySections sections={policy.sections} />
+    </Container>
+  );
 }

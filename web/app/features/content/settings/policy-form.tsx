@@ -10,10 +10,11 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useWords } from '../../../lib/words.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ListRows } from '../../../ui/list-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { PolicyText } from '../policy-text.tsx';
+import { PolicySections } from '../policy-sections.tsx';
 import { type FieldsProps, newRowKey, type SettingForm } from './setting-form.ts';
 import styles from './settings.module.css';
 import { en } from './words/en.ts';
@@ -128,6 +129,14 @@ export const policyForm = (key: PolicyKey): SettingForm<PolicySetting, PolicyDra
   }),
   changeOf: (value, seen, note) => ({ key, value: policyVersion.parse(value), seen, note }),
   Fields,
-  Preview: ({ value }) => <PolicyText policy={{ ...value, title: POLICY_TITLES[`/${key}`] }} />,
+  Preview: ({ value }) => (
+    <div className={styles.padded}>
+      <Stack gap={4}>
+        <p className={styles.previewTitle}>{POLICY_TITLES[`/${key}`]}</p>
+        <p>{value.summary}</p>
+        <PolicySections sections={value.sections} />
+      </Stack>
+    </div>
+  ),
   isNarrow: true,
 });
