@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
 import { entityId, grade, pageInput, paise, subject, text } from '../fields.ts';
+import { foldOf, lessonView, togetherIn } from '../lessons/contract.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
@@ -16,6 +17,22 @@ import { BOOKING_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 
 const one = z.object({ booking: bookingView });
+
+const bookingFilter = z.object({
+  status: z.enum(BOOKING_STATUSES).optional(),
+  /** Only these subjects, and only these classes; of each any when left out. */
+  subjects: z.array(subject).max(50).optional(),
+  grades: z.array(grade).max(10).optional(),
+  ...pageInput(50),
+});
+
+const aboutAll = {
+  nextCursor: z.string().nullable(),
+  /** Of all of the viewer's bookings, despite filters. */
+  counts: z.record(z.enum(BOOKING_STATUSES), z.number()),
+  /** The subjects and classes that the viewer's bookings hold, for a filter. */
+  held: z.object({ subjects: z.array(z.string()), grades: z.array(z.number()) }),
+};
 
 /** Requests for lessons: made by students and parents, decided by teachers. */
 export const bookingsContract = {
@@ -58,23 +75,21 @@ export const bookingsContract = {
       description:
         "A student's own, a parent's children's, or those made with a teacher; newest first, paginated by key.",
     })
-    .input(
-      z.object({
-        status: z.enum(BOOKING_STATUSES).optional(),
-        /** Only these subjects, and only these classes; of each any when left out. */
-        subjects: z.array(subject).max(50).optional(),
-        grades: z.array(grade).max(10).optional(),
-        ...pageInput(50),
-      }),
-    )
+    .input(bookingFilter)
+    .output(z.object({ bookings: z.array(bookingView), ...aboutAll })),
+  agenda: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings/agenda',
+      summary: 'My bookings by time',
+      description:
+        'First those that wait for an answer, by when they lapse, then those of classes to come in the order of their start, then the others, newest first. The bookings of one weekly series stand together as one fold, and a page holds whole folds.',
+    })
+    .input(bookingFilter.extend({ togetherIn: togetherIn.optional() }))
     .output(
       z.object({
-        bookings: z.array(bookingView),
-        nextCursor: z.string().nullable(),
-        /** Of all of the viewer's bookings, despite filters. */
-        counts: z.record(z.enum(BOOKING_STATUSES), z.number()),
-        /** The subjects and classes that the viewer's bookings hold, for a filter. */
-        held: z.object({ subjects: z.array(z.string()), grades: z.array(z.number()) }),
+        folds: z.array(foldOf(z.object({ booking: bookingView, lesson: lessonView }))),
+        ...aboutAll,
       }),
     ),
   get: procedureFor('student', 'parent', 'teacher')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, pageInput, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { AGENDA_SECTIONS, FOLD_SHOWN } from './agenda.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
 import { SEATS_MAX } from './policy.ts';
@@ -128,6 +129,24 @@ export const teacherDashboard = z.object({
   awaitingRemark: z.array(lessonView).max(REMARKS_SHOWN),
 });
 
+const LESSON_TABS = z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all');
+
+/** How many classes are under each tab. */
+const lessonCounts = z.object({ upcoming: z.number(), completed: z.number(), cancelled: z.number() });
+
+/** One weekly series or batch of a list by time: its rows alone, and each by itself. */
+export const togetherIn = entityId;
+
+/** One row of a list by time, or the rows of one weekly series or batch that stand together. */
+export const foldOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    id: z.string(),
+    section: z.enum(AGENDA_SECTIONS),
+    /** All of them, also those that are not among `rows`. */
+    count: z.number(),
+    rows: z.array(row).max(FOLD_SHOWN),
+  });
+
 /** An address that calendars elsewhere read, and when it was made. */
 const calendarFeed = z.object({ url: z.string(), madeAt: instant });
 
@@ -144,7 +163,7 @@ export const lessonsContract = {
     })
     .input(
       z.object({
-        status: z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all'),
+        status: LESSON_TABS,
         /** One of the viewer's students: their classes and seats alone, also in the counts. */
         studentId: entityId.optional(),
         ...pageInput(50),
@@ -154,7 +173,23 @@ export const lessonsContract = {
       z.object({
         lessons: z.array(lessonView),
         nextCursor: z.string().nullable(),
-        counts: z.object({ upcoming: z.number(), completed: z.number(), cancelled: z.number() }),
+        counts: lessonCounts,
+      }),
+    ),
+  agenda: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/lessons/agenda',
+      summary: 'My classes by time',
+      description:
+        'First those that wait for an answer, then those to come in the order of their start, then the others, newest first. The classes of one weekly series or batch stand together as one fold, and a page holds whole folds.',
+    })
+    .input(z.object({ status: LESSON_TABS, togetherIn: togetherIn.optional(), ...pageInput(20) }))
+    .output(
+      z.object({
+        folds: z.array(foldOf(lessonView)),
+        nextCursor: z.string().nullable(),
+        counts: lessonCounts,
       }),
     ),
   get: procedureFor('student', 'parent', 'teacher')

@@ -24,4 +24,9 @@ export const en = {
   notHereForMinute: 'Please be in the class for a minute first, so that we can see that you came.',
   /** Of every form that names a class's topic (specification, section 5). */
   topicRequired: 'Please enter a topic for the class',
+  everyWeek: (times: string) => `Every ${times}`,
+  dayAt: (days: string, time: string) => `${days} at ${time}`,
+  /** 'Tue, Thu and Sat'. */
+  listed: (names: readonly string[]) =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
 } as const;

@@ -9,7 +9,7 @@ import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { holdSlot } from './holds/hold-slot.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { offersHandlers } from './offers/handlers.ts';
-import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
+import { countBookings, getBooking, heldInBookings, listBookingAgenda, listBookings } from './queries.ts';
 import { readOptions } from './read-options.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { rescheduleHandlers } from './reschedule/handlers.ts';
@@ -44,6 +44,17 @@ export const bookingsHandlers = {
     const { db } = context.services;
     const [list, counts, held] = await Promise.all([
       listBookings(db, viewer, input),
+      countBookings(db, viewer),
+      heldInBookings(db, viewer),
+    ]);
+    return { ...list, counts, held };
+  }),
+
+  agenda: api.bookings.agenda.handler(async ({ context, input }) => {
+    const viewer = viewerOf(context);
+    const { db } = context.services;
+    const [list, counts, held] = await Promise.all([
+      listBookingAgenda(db, viewer, input),
       countBookings(db, viewer),
       heldInBookings(db, viewer),
     ]);

@@ -7,6 +7,8 @@ import { type HeldFacts, moneyOfHold } from '@kaksha/domain/wallet/money-state.t
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_ADULT } from '../accounts/guardians/may-take-part.ts';
+import { type AgendaQuery, fillFolds, idsOf, pageOfFolds } from '../lessons/folds.ts';
+import { HAS_OPEN_PROPOSAL, IS_AHEAD, lessonsById } from '../lessons/read-lessons.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -162,18 +164,67 @@ export interface BookingListQuery {
 /** A series that waits for its answer is one request: its first lesson stands for it. Classes of batches are with their seats. */
 const STANDS_FOR_ITSELF = sql<boolean>`(b.kind <> 'batch' and (b.series_position is null or b.series_position = 1 or b.status <> 'pending'))`;
 
+/** The viewer's bookings that a list is asked for: a condition on `b` and its lesson `l`. */
+const wanted = (
+  viewer: Viewer,
+  { status, subjects, grades }: Pick<BookingListQuery, 'status' | 'subjects' | 'grades'>,
+): RawBuilder<boolean> => sql`${visibleTo(viewer)} and ${STANDS_FOR_ITSELF}
+  ${status === undefined ? sql`` : sql`and b.status = ${status}`}
+  ${subjects === undefined ? sql`` : sql`and l.subject = any(${subjects}::text[])`}
+  ${grades === undefined ? sql`` : sql`and l.grade = any(${grades}::smallint[])`}`;
+
+/**
+ * A page of the viewer's bookings by time, with their lessons: what waits, what is ahead, what is over. A series is one fold,
+ * but for the one that was asked for.
+ */
+export async function listBookingAgenda(
+  db: Db,
+  viewer: Viewer,
+  { togetherIn, cursor, limit, ...filter }: BookingListQuery & AgendaQuery,
+) {
+  // A class of which only a part was held waits for its family alone.
+  const heldShort = viewer.role === 'teacher' ? sql`false` : sql`b.status = 'held_short'`;
+  const { folds, nextCursor } = await pageOfFolds(
+    db,
+    sql`select b.id, s.section, case b.status when 'pending' then b.expires_at else l.starts_at end as at,
+        ${
+          togetherIn === undefined
+            ? sql`case when s.section = 'waiting' then b.id else coalesce(b.series_id, b.id) end`
+            : sql`b.id`
+        } as fold
+      from booking b join lesson l on l.id = b.lesson_id
+      cross join lateral (select case
+          when b.status = 'pending' or ${heldShort} then 'waiting'
+          when b.status = 'confirmed' and ${HAS_OPEN_PROPOSAL} then 'waiting'
+          when b.status = 'confirmed' and ${IS_AHEAD} then 'ahead' else 'past' end as section) s
+      where ${wanted(viewer, filter)}
+        ${togetherIn === undefined ? sql`` : sql`and b.series_id = ${togetherIn}`}`,
+    { cursor, limit },
+  );
+  const { rows } = await sql<Row>`${SELECT} where b.id = any(${idsOf(folds)}::uuid[])`.execute(db);
+  const bookings = new Map(rows.map((row) => [row.id, asView(row, viewer)]));
+  const lessons = await lessonsById(
+    db,
+    viewer,
+    rows.map(({ lessonId }) => lessonId),
+  );
+  const viewOf = (id: string) => {
+    const booking = bookings.get(id);
+    const lesson = lessons.get(booking?.lessonId ?? '');
+    return booking === undefined || lesson === undefined ? undefined : { booking, lesson };
+  };
+  return { folds: fillFolds(folds, viewOf), nextCursor };
+}
+
 /** A page of the viewer's bookings, newest first; the classes of one series, which were asked for at once, in their order. */
 export async function listBookings(
   db: Db,
   viewer: Viewer,
-  { status, subjects, grades, cursor, limit }: BookingListQuery,
+  { cursor, limit, ...filter }: BookingListQuery,
 ): Promise<{ bookings: BookingView[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
-    where ${visibleTo(viewer)} and ${STANDS_FOR_ITSELF}
-      ${status === undefined ? sql`` : sql`and b.status = ${status}`}
-      ${subjects === undefined ? sql`` : sql`and l.subject = any(${subjects}::text[])`}
-      ${grades === undefined ? sql`` : sql`and l.grade = any(${grades}::smallint[])`}
+    where ${wanted(viewer, filter)}
       ${
         after === undefined
           ? sql``

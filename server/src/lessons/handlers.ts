@@ -5,13 +5,20 @@ import { eventOfLesson } from './calendar/calendar-events.ts';
 import { makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { editLesson } from './edit-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
-import { countLessons, getLesson, listLessons } from './read-lessons.ts';
+import { countLessons, getLesson, listAgenda, listLessons } from './read-lessons.ts';
 
 export const lessonsHandlers = {
   list: api.lessons.list.handler(async ({ context, input: { studentId, ...page } }) => {
     const reader = { ...viewerOf(context), studentId };
     const { db } = context.services;
     const [list, counts] = await Promise.all([listLessons(db, reader, page), countLessons(db, reader)]);
+    return { ...list, counts };
+  }),
+
+  agenda: api.lessons.agenda.handler(async ({ context, input }) => {
+    const viewer = viewerOf(context);
+    const { db } = context.services;
+    const [list, counts] = await Promise.all([listAgenda(db, viewer, input), countLessons(db, viewer)]);
     return { ...list, counts };
   }),
 

@@ -13,6 +13,7 @@ import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { type AgendaQuery, fillFolds, idsOf, pageOfFolds } from './folds.ts';
 import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
 
 /** The reader of lessons; with a `studentId` only that one of the viewer's students counts. */
@@ -147,6 +148,57 @@ export async function listLessons(
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { lessons: page.map(asView), nextCursor };
+}
+
+/** Another time is proposed for lesson `l` and waits for its answer. */
+export const HAS_OPEN_PROPOSAL = sql<boolean>`exists (select from reschedule_proposal r
+  where r.lesson_id = l.id and r.status = 'open' and r.expires_at > now())`;
+
+/** The room of lesson `l` has not closed yet. */
+export const IS_AHEAD = sql<boolean>`(l.ends_at > now() - ${END_GRACE_MINUTES} * interval '1 minute')`;
+
+/** These lessons of the viewer, by their id. */
+export async function lessonsById(
+  db: Db,
+  viewer: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LessonView>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`${select(viewer)}
+    where l.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, asView(row)]));
+}
+
+/**
+ * A page of the viewer's lessons by time: what waits, what is ahead, what is over. A series or batch is one fold, but for the
+ * one that was asked for: of that each lesson stands by itself.
+ */
+export async function listAgenda(
+  db: Db,
+  viewer: Viewer,
+  { status: tab, togetherIn, ...page }: AgendaQuery & { status: LessonTab },
+) {
+  const together = sql`coalesce((select p.series_id from booking p where p.lesson_id = l.id and p.series_id is not null
+    and ${seatsOf(viewer)} limit 1), l.batch_id)`;
+  const { folds, nextCursor } = await pageOfFolds(
+    db,
+    sql`select l.id, l.starts_at as at, s.section,
+        ${
+          togetherIn === undefined
+            ? sql`case when s.section = 'waiting' and s.status <> 'requested' then l.id else coalesce(${together}, l.id) end`
+            : sql`l.id`
+        } as fold
+      from lesson l
+      cross join lateral (select o.status, case
+          when o.status = 'requested' or o.status = 'scheduled' and ${HAS_OPEN_PROPOSAL} then 'waiting'
+          when o.status = 'scheduled' and ${IS_AHEAD} then 'ahead' else 'past' end as section
+        from (select ${statusFor(viewer)} as status) o) s
+      where ${visibleTo(viewer)} and ${inTab(tab, viewer)}
+        ${togetherIn === undefined ? sql`` : sql`and ${together} = ${togetherIn}`}`,
+    page,
+  );
+  const lessons = await lessonsById(db, viewer, idsOf(folds));
+  return { folds: fillFolds(folds, (id) => lessons.get(id)), nextCursor };
 }
 
 /** How many lessons are under each tab. */

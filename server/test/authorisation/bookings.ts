@@ -84,6 +84,10 @@ export const bookingsRows: Record<string, Row> = {
     call: (client) => client.bookings.list({}),
     rules: { student: 'any', parent: 'any', teacher: 'any' },
   },
+  'bookings.agenda': {
+    call: (client) => client.bookings.agenda({}),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
   'bookings.get': {
     make: requestedBooking,
     call: (client, id) => client.bookings.get({ id }),

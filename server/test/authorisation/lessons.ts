@@ -5,6 +5,10 @@ export const lessonsRows: Record<string, Row> = {
     call: (client) => client.lessons.list({}),
     rules: { student: 'any', parent: 'any', teacher: 'any' },
   },
+  'lessons.agenda': {
+    call: (client) => client.lessons.agenda({}),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
   'lessons.get': {
     make: scheduledLesson,
     call: (client, id) => client.lessons.get({ id }),

@@ -6,12 +6,12 @@ import {
 } from '../../src/assessments/authoring/list-assessments.ts';
 import { listOwnStudents } from '../../src/assessments/authoring/own-students.ts';
 import { listOffers } from '../../src/bookings/offers/queries.ts';
-import { countBookings, listBookings } from '../../src/bookings/queries.ts';
+import { countBookings, listBookingAgenda, listBookings } from '../../src/bookings/queries.ts';
 import { findCoupon } from '../../src/coupons/find-coupon.ts';
 import { readStudentDashboard, readTeacherDashboard } from '../../src/dashboards/read-dashboards.ts';
 import { readBookingDispute } from '../../src/disputes/queries.ts';
 import { readBookingDocuments } from '../../src/invoices/booking-documents.ts';
-import { countLessons, listLessons } from '../../src/lessons/read-lessons.ts';
+import { countLessons, listAgenda, listLessons } from '../../src/lessons/read-lessons.ts';
 import { countUnread, listNotifications } from '../../src/notifications/queries.ts';
 import { listPackages } from '../../src/packages/queries.ts';
 import { readRefunds, readTopUps } from '../../src/payments/queries.ts';
@@ -34,6 +34,14 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
     what: 'bookings of a teacher, pending',
     ask: (db, _, { teacher }) => listBookings(db, teacher, { status: 'pending', ...page }),
   },
+  {
+    what: 'bookings of a student by time',
+    ask: (db, _, { student }) => listBookingAgenda(db, student, page),
+  },
+  {
+    what: 'bookings of a teacher by time',
+    ask: (db, _, { teacher }) => listBookingAgenda(db, teacher, page),
+  },
   { what: 'counts of bookings', ask: (db, _, { teacher }) => countBookings(db, teacher) },
   {
     what: 'lessons to come of a student',
@@ -42,6 +50,14 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
   {
     what: 'lessons past of a teacher',
     ask: (db, _, { teacher }) => listLessons(db, teacher, { status: 'completed', ...page }),
+  },
+  {
+    what: 'lessons of a student by time',
+    ask: (db, _, { student }) => listAgenda(db, student, { status: 'all', ...page }),
+  },
+  {
+    what: 'lessons of a teacher by time',
+    ask: (db, _, { teacher }) => listAgenda(db, teacher, { status: 'all', ...page }),
   },
   { what: 'counts of lessons', ask: (db, _, { student }) => countLessons(db, student) },
   { what: 'a student’s dashboard', ask: (db, _, { student }) => readStudentDashboard(db, student.id) },
