@@ -1,12 +1,6 @@
 /** Dialogs over the pages of a weekly series. */
-import type { Page } from 'playwright-core';
+import { openSeries } from './open-series.ts';
 import type { OpenState } from './open-states.ts';
-
-/** The demo student's weekly series, from the list of bookings. */
-async function openSeries(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Weekly series' }).first().click();
-  await page.getByText('Class 1 of').waitFor();
-}
 
 export const SERIES_STATES: readonly OpenState[] = [
   {

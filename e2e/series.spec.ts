@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { standsStill } from './motion.ts';
+import { openSeries } from './open-series.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -29,8 +30,7 @@ const BALANCED = { ok: true, problems: [] };
 test('series edit: this and the following go for exactly what was shown', async () => {
   const { page, complaints } = student;
   await page.goto('/student/bookings');
-  await page.getByRole('link', { name: 'Weekly series' }).first().click();
-  await page.getByText('Class 1 of').waitFor();
+  await openSeries(page);
   const before = (await (await asStudent()).get<Wallet>('/wallet')).balancePaise;
 
   const cancel = page.getByRole('button', { name: /^Cancel the class on/ });

@@ -7,7 +7,7 @@ export const AGENDA_SECTIONS = ['waiting', 'ahead', 'past'] as const;
 export type AgendaSection = (typeof AGENDA_SECTIONS)[number];
 
 /** The groups that people see, in their order: what is ahead is told apart by the clock. */
-export const AGENDA_GROUPS = ['waiting', 'live', 'next', 'later', 'past'] as const;
+export const AGENDA_GROUPS = ['live', 'waiting', 'next', 'later', 'past'] as const;
 export type AgendaGroup = (typeof AGENDA_GROUPS)[number];
 
 /** 'Next' reaches so many days ahead; anything after that is 'Later'. */
@@ -33,7 +33,7 @@ export function groupAgenda<Row>(
   lessonOf: (row: Row) => TimedLesson,
   nowMs: number,
 ): Record<AgendaGroup, Fold<Row>[]> {
-  const groups: Record<AgendaGroup, Fold<Row>[]> = { waiting: [], live: [], next: [], later: [], past: [] };
+  const groups: Record<AgendaGroup, Fold<Row>[]> = { live: [], waiting: [], next: [], later: [], past: [] };
   for (const fold of folds) {
     if (fold.section !== 'ahead') {
       groups[fold.section].push(fold);

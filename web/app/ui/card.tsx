@@ -48,6 +48,8 @@ export interface CardRowProps {
   description?: ReactNode;
   /** At the end: a button, a price, a badge. Moves below on phones. */
   end?: ReactNode;
+  /** Below the rest, over the whole width. */
+  below?: ReactNode;
   /** The coral row: live now. At most one on a screen. */
   live?: boolean;
 }
@@ -62,15 +64,16 @@ export function CardRows({ children, label }: { children: ReactNode; label?: str
 }
 
 /** One row of `CardRows`. */
-export function CardRow({ start, title, description, end, live = false }: CardRowProps) {
+export function CardRow({ start, title, description, end, below, live = false }: CardRowProps) {
   return (
-    <li className={classNames(styles.row, live && styles.live)}>
+    <li className={classNames(styles.row, live && styles.live, Boolean(below) && styles.withBelow)}>
       {start ? <div className={styles.start}>{start}</div> : null}
       <div className={styles.middle}>
         <div className={styles.rowTitle}>{title}</div>
         {description ? <div className={styles.rowText}>{description}</div> : null}
       </div>
       {end ? <div className={styles.end}>{end}</div> : null}
+      {below ? <div className={styles.below}>{below}</div> : null}
     </li>
   );
 }

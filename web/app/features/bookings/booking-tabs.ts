@@ -8,9 +8,6 @@ export const TAB_PARAM = 'tab';
 export const SUBJECT_PARAM = 'subject';
 export const GRADE_PARAM = 'class';
 
-/** Rows that a list starts with, and that 'Show more' adds. */
-export const BOOKINGS_STEP = 20;
-
 /** The tab that an address asks for, among those of the screen. */
 export function tabOf<Tab extends BookingTab>(search: URLSearchParams, tabs: readonly Tab[]): Tab | 'all' {
   const asked = search.get(TAB_PARAM);

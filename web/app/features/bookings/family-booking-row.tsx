@@ -2,10 +2,11 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import type { ReactNode } from 'react';
+import { DayMark } from '../../lib/day-mark.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MoneyText } from '../wallet/money-text.tsx';
@@ -29,23 +30,38 @@ export interface FamilyBookingRowProps {
   /** A parent sees whose class it is. */
   showChild: boolean;
   onWithdraw: () => void;
+  /** It stands under its series, which says so. */
+  inFold: boolean;
+  /** The ways in and on from it, before its details. */
+  way: ReactNode;
+  /** What else can be done about it, after its details. */
+  actions: ReactNode;
+  /** Below the row, over its whole width. */
+  below: ReactNode;
 }
 
 /** One booking as the family sees it: class, time, teacher, status and price. */
-export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
+export function FamilyBookingRow({
+  booking,
+  showChild,
+  onWithdraw,
+  inFold,
+  way,
+  actions,
+  below,
+}: FamilyBookingRowProps) {
   const words = useWords({ en }).row;
   const priceText = usePriceText();
   const { id, topic, subject, teacher, student, startsAt, endsAt, status, series, money } = booking;
-  const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
   const stateText = bookingStateText(booking, 'family');
   return (
     <li className={styles.row}>
-      <DateMark big={day} small={month} />
+      <DayMark startsAt={startsAt} />
       <div className={styles.middle}>
         <div className={styles.title}>
-          <h2>{topic}</h2>
+          <h3>{topic}</h3>
           <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />
-          <SeriesBadge seriesId={series?.id ?? null} />
+          <SeriesBadge seriesId={inFold ? null : (series?.id ?? null)} />
         </div>
         <p className={styles.text}>
           <Dotted>
@@ -76,6 +92,7 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           <span className={styles.price}>{priceText(booking)}</span>
         )}
         <div className={styles.actions}>
+          {way}
           {status === 'pending' && series === null ? (
             <Button size="sm" variant="ghost" onClick={onWithdraw} aria-label={words.withdrawLabel(topic)}>
               {words.withdraw}
@@ -90,8 +107,10 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           >
             {words.details}
           </LinkButton>
+          {actions}
         </div>
       </div>
+      {below === null ? null : <div className={styles.below}>{below}</div>}
     </li>
   );
 }

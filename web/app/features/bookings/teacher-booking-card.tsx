@@ -3,6 +3,7 @@ import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +28,27 @@ export interface TeacherBookingCardProps {
   nowMs: number;
   onAccept: () => void;
   onReject: () => void;
+  /** It stands under its series, which says so. */
+  inFold: boolean;
+  /** The way in, before its details. */
+  way: ReactNode;
+  /** What else can be done about it, after its details. */
+  actions: ReactNode;
+  /** Below the rest. */
+  below: ReactNode;
 }
 
 /** One request as its teacher sees it: student, subject, time, and the answers to it. */
-export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
+export function TeacherBookingCard({
+  booking,
+  nowMs,
+  onAccept,
+  onReject,
+  inFold,
+  way,
+  actions,
+  below,
+}: TeacherBookingCardProps) {
   const words = useWords({ en }).row;
   const priceText = usePriceText();
   const { id, student, subject, topic, notes, startsAt, endsAt, status, series } = booking;
@@ -41,7 +59,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
       <div className={styles.head}>
         <Avatar name={student.name} src={student.profilePicture} size={48} decorative />
         <div className={styles.who}>
-          <h2 className={styles.name}>{student.name}</h2>
+          <h3 className={styles.name}>{student.name}</h3>
           <p className={styles.class}>
             <Dotted>
               {words.ofClass(booking.class)}
@@ -66,7 +84,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           <WalletIcon size={16} />
           {priceText(booking)}
         </span>
-        <SeriesBadge seriesId={series?.id ?? null} />
+        <SeriesBadge seriesId={inFold ? null : (series?.id ?? null)} />
       </p>
       {pending && series !== null ? (
         <p className={styles.state}>
@@ -101,6 +119,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
             </Button>
           </>
         ) : null}
+        {way}
         <LinkButton
           id={bookingLinkId(id)}
           to={`/teacher/bookings/${id}`}
@@ -110,7 +129,9 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
         >
           {words.viewDetails}
         </LinkButton>
+        {actions}
       </div>
+      {below === null ? null : <div className={styles.below}>{below}</div>}
     </Card>
   );
 }

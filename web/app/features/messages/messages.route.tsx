@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/messages.route';
-import { ABOUT_PARAM, ChooseChild, ONESELF, TEACHER_PARAM } from './choose-child.tsx';
+import { ABOUT_PARAM, ChooseChild, ONESELF, STUDENT_PARAM, TEACHER_PARAM } from './choose-child.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationSearch, SEARCH_PARAM } from './conversation-search.tsx';
 import styles from './messages.module.css';
@@ -32,17 +32,24 @@ const STEP = 30;
 
 export const meta = () => privateMeta(T.title);
 
-/** Opens the conversation that a profile's Message button asks for; a parent of children says first about whom. */
+/** Opens the conversation that a Message button asks for; a parent of children says first about whom. */
 async function openAsked(search: URLSearchParams): Promise<{ ask: string } | null> {
-  const teacherId = search.get(TEACHER_PARAM);
   const { user } = session.snapshot();
-  if (teacherId === null || user === null || user.role === 'teacher') return null;
+  if (user?.role === 'teacher') return openStudents(search.get(STUDENT_PARAM));
+  const teacherId = search.get(TEACHER_PARAM);
+  if (teacherId === null || user === null) return null;
   const about = search.get(ABOUT_PARAM);
   const children = user.role === 'parent' ? (user.children ?? []) : [];
   if (children.length > 0 && about === null) return { ask: teacherId };
   const studentId = about === null || about === ONESELF ? undefined : about;
   const { conversation } = await api.messages.start({ teacherId, studentId });
   throw redirect(`/${user.role}/messages/${conversation.id}`);
+}
+
+async function openStudents(studentId: string | null): Promise<null> {
+  if (studentId === null) return null;
+  const { conversation } = await api.messages.start({ studentId });
+  throw redirect(`/teacher/messages/${conversation.id}`);
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

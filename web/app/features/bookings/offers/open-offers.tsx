@@ -1,11 +1,12 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { use, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { DayMark } from '../../../lib/day-mark.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../../ui/card.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -46,17 +47,16 @@ export function OpenOffers({ offers, area }: OpenOffersProps) {
 function OfferRow({ offer, area, onWithdraw }: { offer: OfferView; area: AreaRole; onWithdraw: () => void }) {
   const words = useWords({ en }).answer;
   const { id, topic, subject, teacher, student, startsAt, endsAt, expiresAt, pricePaise } = offer;
-  const [day = ''] = formatDayMonth(startsAt).split(' ');
   const isTeacher = area === 'teacher';
   return (
     <CardRow
-      start={<DateMark big={day} small={formatDate(startsAt).slice(0, 3)} />}
+      start={<DayMark startsAt={startsAt} />}
       title={topic}
       description={
         <Dotted>
           {isTeacher ? words.subjectFor(subject, student.name) : words.withTeacher(subject, teacher.name)}
           {area === 'parent' ? words.forChild(student.name) : null}
-          {formatTimeRange(startsAt, endsAt)}
+          {`${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`}
           {formatPaise(pricePaise)}
           {words.answerBy(formatDateTime(expiresAt))}
         </Dotted>

@@ -9,25 +9,35 @@ import { en } from './words/en.ts';
 
 /** The button that proposes another time for a confirmed class; gone where none can be proposed. */
 export function ProposeTime(props: ProposeTimeProps) {
-  const words = useWords({ en }).propose;
   const [open, setOpen] = useState(false);
   if (props.terms.refusal !== null) return null;
-  const { subject, startsAt, endsAt } = props.booking;
-  const title = props.terms.movesAtOnce ? M.move : M.propose;
   return (
     <>
       <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
-        {title}
+        {props.terms.movesAtOnce ? M.move : M.propose}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="lg"
-        title={title}
-        description={words.now(subject, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
-      >
-        {open ? <ProposeForm {...props} onClose={() => setOpen(false)} /> : null}
-      </Dialog>
+      <ProposeTimeDialog {...props} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** The dialog that proposes another time, for a class of which `terms` refuses none. */
+export function ProposeTimeDialog({
+  open,
+  onClose,
+  ...props
+}: ProposeTimeProps & { open: boolean; onClose: () => void }) {
+  const words = useWords({ en }).propose;
+  const { subject, startsAt, endsAt } = props.booking;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={props.terms.movesAtOnce ? M.move : M.propose}
+      description={words.now(subject, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
+    >
+      {open ? <ProposeForm {...props} onClose={onClose} /> : null}
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useWords } from '../../../lib/words.ts';
 import { CardRows } from '../../../ui/card.tsx';
 import { namesOf } from '../../lessons/class-in-a-line.ts';
-import { LessonRow } from './lesson-row.tsx';
+import { ENTER, LessonRow } from './lesson-row.tsx';
 import { en } from './words/en.ts';
 
 /** How often a list looks at the clock: a class that opens or goes live shows it by itself. */
@@ -23,19 +23,15 @@ export interface LessonListProps {
   mayGlow?: boolean;
 }
 
-const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
-
 /** The subject of a class and the others in it, as its row names them. */
-function aboutOf(
-  lesson: LessonView,
-  area: AreaRole,
-  showChild: boolean,
-  words: (typeof en)['row'],
-): string[] {
-  const names = namesOf(lesson.seats);
-  if (area === 'teacher') return [lesson.subject, names, words.ofClass(lesson.class)];
-  const withWhom = words.withTeacher(lesson.subject, lesson.teacher.name);
-  return area === 'parent' && showChild ? [withWhom, words.forChildren(names)] : [withWhom];
+export function useAboutLesson() {
+  const words = useWords({ en }).row;
+  return (lesson: LessonView, area: AreaRole, showChild: boolean): string[] => {
+    const names = namesOf(lesson.seats);
+    if (area === 'teacher') return [lesson.subject, names, words.ofClass(lesson.class)];
+    const withWhom = words.withTeacher(lesson.subject, lesson.teacher.name);
+    return area === 'parent' && showChild ? [withWhom, words.forChildren(names)] : [withWhom];
+  };
 }
 
 /** Classes as rows of a card. */
@@ -47,7 +43,7 @@ export function LessonList({
   oneDay = false,
   mayGlow = false,
 }: LessonListProps) {
-  const words = useWords({ en }).row;
+  const aboutOf = useAboutLesson();
   const nowMs = useNow(CLOCK_MS);
   const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
   return (
@@ -56,7 +52,7 @@ export function LessonList({
         <LessonRow
           key={lesson.id}
           lesson={lesson}
-          about={aboutOf(lesson, area, showChild, words)}
+          about={aboutOf(lesson, area, showChild)}
           detailsPath={`/${area}/classes/${lesson.id}`}
           nowMs={nowMs}
           enter={ENTER[area]}

@@ -1,15 +1,21 @@
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import type { ReactNode } from 'react';
+import { DayMark } from '../../../lib/day-mark.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardRow, DateMark } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
+import { bookingLinkId } from '../../bookings/focus-booking.ts';
 import { SeriesBadge } from '../../bookings/series-badge.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import styles from '../dashboard.module.css';
 import { en } from './words/en.ts';
+
+/** What the button of an open classroom says to each: a parent is an observer. */
+export const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
 
 /** The fields of a class that a row shows. */
 export interface RowLesson extends TimedLesson {
@@ -33,6 +39,10 @@ export interface LessonRowProps {
   oneDay?: boolean;
   /** May be marked in coral when it is live: at most one row on a screen. */
   mayGlow?: boolean;
+  /** More that can be done about it, after the way in and to its details. */
+  actions?: ReactNode;
+  /** Below the row, over its whole width. */
+  below?: ReactNode;
 }
 
 /** One class: time, topic, people, and the button to enter it or the link to its details. */
@@ -44,6 +54,8 @@ export function LessonRow({
   enter,
   oneDay = false,
   mayGlow = false,
+  actions,
+  below,
 }: LessonRowProps) {
   const words = useWords({ en }).row;
   const { id, topic, startsAt, endsAt, status } = lesson;
@@ -75,25 +87,38 @@ export function LessonRow({
       }
       end={
         enter !== null && mayEnter(lesson, nowMs) ? (
-          <LinkButton
-            to={`/classroom/${id}`}
-            size="sm"
-            variant={glows ? 'accent' : 'primary'}
-            aria-label={words.enterLabel[enter](topic)}
-          >
-            {words.enter[enter]}
-          </LinkButton>
+          <>
+            <LinkButton
+              to={`/classroom/${id}`}
+              size="sm"
+              variant={glows ? 'accent' : 'primary'}
+              aria-label={words.enterLabel[enter](topic)}
+            >
+              {words.enter[enter]}
+            </LinkButton>
+            {actions}
+          </>
         ) : (
           <>
             <SeriesBadge seriesId={lesson.seriesId ?? null} />
-            {lesson.proposal == null ? null : <Badge tone="warning">{words.newTimeProposed}</Badge>}
+            {lesson.proposal == null || below !== undefined ? null : (
+              <Badge tone="warning">{words.newTimeProposed}</Badge>
+            )}
             {status === 'scheduled' ? null : <LessonStatusBadge status={status} />}
-            <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={words.detailsOf(topic)}>
+            <LinkButton
+              id={actions === undefined ? undefined : bookingLinkId(id)}
+              to={detailsPath}
+              size="sm"
+              variant="secondary"
+              aria-label={words.detailsOf(topic)}
+            >
               {words.details}
             </LinkButton>
+            {actions}
           </>
         )
       }
+      below={below}
     />
   );
 }
@@ -101,9 +126,3 @@ export function LessonRow({
 /** 'Thu, 17:30–18:30'. */
 const dayAndTimes = ({ startsAt, endsAt }: RowLesson): string =>
   `${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`;
-
-/** '26 Nov'. */
-function DayMark({ startsAt }: { startsAt: string }) {
-  const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
-  return <DateMark big={day} small={month} />;
-}

@@ -6,20 +6,22 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptyCalendarIllustration } from '../../../ui/illustrations/empty-calendar.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
-import { LessonListTabs } from '../../lessons/lesson-list-tabs.tsx';
-import { loadLessons } from '../../lessons/load-lessons.ts';
+import { AgendaGroups } from '../agenda/agenda-groups.tsx';
 import type { Route } from './+types/student-classes.route';
-import { LessonList } from './lesson-list.tsx';
+import { FamilyClassRow } from './family-class-row.tsx';
+import { LessonListTabs } from './lesson-list-tabs.tsx';
+import { loadLessons } from './load-lessons.ts';
 import { en } from './words/en.ts';
+
+/** How often the list looks at the clock: a class that opens or goes live shows it by itself. */
+const CLOCK_MS = 10_000;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).classes.myClasses);
 
@@ -44,30 +46,35 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
         }
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Stack gap={6}>
-          <OpenOffers offers={loaderData.offers} area={role} />
-          <div>
-            <LessonListTabs
-              {...loaderData}
-              empty={
-                <EmptyState
-                  ground="ruled"
-                  illustration={<EmptyCalendarIllustration />}
-                  title={M.noClasses}
-                  action={<LinkButton to="/find-teachers">{words.bookAClass}</LinkButton>}
-                >
-                  {words.noneForFamily}
-                </EmptyState>
-              }
+        <LessonListTabs
+          {...loaderData}
+          offers={<OpenOffers offers={loaderData.offers} area={role} />}
+          empty={
+            <EmptyState
+              ground="ruled"
+              illustration={<EmptyCalendarIllustration />}
+              title={M.noClasses}
+              action={<LinkButton to="/find-teachers">{words.bookAClass}</LinkButton>}
             >
-              {(lessons) => (
-                <Card padding="none">
-                  <LessonList lessons={lessons} area={role} label={words.classes} mayGlow />
-                </Card>
+              {words.noneForFamily}
+            </EmptyState>
+          }
+        >
+          {(folds, offers) => (
+            <AgendaGroups
+              folds={folds}
+              lessonOf={(lesson) => lesson}
+              area={role}
+              look="rows"
+              clockMs={CLOCK_MS}
+              waiting={offers}
+            >
+              {(lesson, place) => (
+                <FamilyClassRow key={lesson.id} lesson={lesson} area={role} place={place} />
               )}
-            </LessonListTabs>
-          </div>
-        </Stack>
+            </AgendaGroups>
+          )}
+        </LessonListTabs>
       </Suspense>
     </>
   );

@@ -15,8 +15,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, EditIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CancelDialog } from '../../bookings/cancelling/cancel-dialog.tsx';
+import { bookingLinkId } from '../../bookings/focus-booking.ts';
 import { SeriesBadge } from '../../bookings/series-badge.tsx';
-import { awaitsRemark, useClassLine } from '../../lessons/class-in-a-line.ts';
+import { awaitsRemark, namesOf, useClassLine } from '../../lessons/class-in-a-line.ts';
+import type { RowPlace } from '../agenda/agenda-groups.tsx';
+import { MessageLink, useAfterClass } from '../agenda/row-actions.tsx';
 import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './teacher-class-card.module.css';
@@ -28,12 +31,22 @@ const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
   cancelled: styles.cancelled,
 };
 
+/** Of a class of several children, so many pictures stand before their names. */
+const PICTURES_SHOWN = 1;
+
 /** One class as its teacher sees it: the status banner, students and time, Start or View Details. */
-export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+export function TeacherClassCard({
+  lesson,
+  place: { nowMs, inFold },
+}: {
+  lesson: LessonView;
+  place: RowPlace;
+}) {
   const words = useWords({ en }).row;
   const { id, topic, subject, seats, startsAt, endsAt, status } = lesson;
   const live = classroomPhase(lesson, nowMs) === 'live';
   const enter = mayEnter(lesson, nowMs);
+  const { button, panel } = useAfterClass({ lesson, area: 'teacher' });
   return (
     <Card as="li" padding="none" className={styles.card}>
       <p className={classNames(styles.banner, BANNERS[status], live && styles.live)}>
@@ -41,22 +54,22 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
         <Note lesson={lesson} nowMs={nowMs} />
       </p>
       <div className={styles.body}>
-        <div>
-          <h2 className={styles.topic}>{topic}</h2>
+        <div className={styles.about}>
+          <h3 className={styles.topic}>{topic}</h3>
           <p className={styles.subject}>
             <Dotted>
               {subject}
               {words.ofClass(lesson.class)}
             </Dotted>{' '}
-            <SeriesBadge seriesId={lesson.seriesId} />
+            <SeriesBadge seriesId={inFold ? null : lesson.seriesId} />
           </p>
         </div>
-        {seats.map(({ student }) => (
-          <p key={student.id} className={styles.who}>
-            <Avatar name={student.name} src={student.profilePicture} size={32} decorative />
-            {student.name}
-          </p>
-        ))}
+        <p className={styles.who}>
+          {seats.slice(0, PICTURES_SHOWN).map(({ student }) => (
+            <Avatar key={student.id} name={student.name} src={student.profilePicture} size={32} decorative />
+          ))}
+          <span>{namesOf(seats)}</span>
+        </p>
         <p className={styles.when}>
           <Dotted>
             {formatDate(startsAt)}
@@ -73,7 +86,9 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
               {words.enter.start}
             </LinkButton>
           ) : null}
+          {button}
           <LinkButton
+            id={bookingLinkId(id)}
             to={`/teacher/classes/${id}`}
             size="sm"
             variant={enter ? 'ghost' : 'secondary'}
@@ -81,8 +96,10 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
           >
             {words.viewDetails}
           </LinkButton>
+          {status === 'cancelled' ? null : <MessageLink lesson={lesson} area="teacher" />}
           {status === 'scheduled' && nowMs < toMs(startsAt) ? <EditAndCancel lesson={lesson} /> : null}
         </div>
+        {panel}
       </div>
     </Card>
   );

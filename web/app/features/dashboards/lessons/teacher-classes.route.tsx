@@ -1,19 +1,15 @@
-import { mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
-import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { Suspense } from 'react';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { EmptyCalendarIllustration } from '../../../ui/illustrations/empty-calendar.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CalendarIcon } from '../../../ui/page-icons.tsx';
@@ -21,12 +17,20 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { ScheduleClass } from '../../bookings/offers/schedule-class.tsx';
-import { LessonListTabs } from '../../lessons/lesson-list-tabs.tsx';
-import { loadLessons } from '../../lessons/load-lessons.ts';
+import { AgendaGroups } from '../agenda/agenda-groups.tsx';
 import type { Route } from './+types/teacher-classes.route';
+import { LessonListTabs } from './lesson-list-tabs.tsx';
+import { loadLessons } from './load-lessons.ts';
 import styles from './teacher-class-card.module.css';
 import { TeacherClassCard } from './teacher-class-card.tsx';
 import { en } from './words/en.ts';
+
+/** The figures over the tabs, each the way to its classes. */
+const COUNTED = [
+  { tab: 'upcoming', icon: <CalendarIcon />, tone: 'action' },
+  { tab: 'completed', icon: <CheckIcon />, tone: 'success' },
+  { tab: 'cancelled', icon: <CloseIcon />, tone: 'neutral' },
+] as const;
 
 /** The countdown of the last hour before a class shows seconds. */
 const CLOCK_MS = 1_000;
@@ -49,61 +53,51 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
         actions={<ScheduleClass />}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Stack gap={6}>
-          <OpenOffers offers={loaderData.offers} area="teacher" />
-          <div>
-            <LessonListTabs
-              {...loaderData}
-              above={(counts) => (
-                <div className={styles.counts}>
-                  <CountCards>
-                    <CountCard label={words.upcoming} value={counts.upcoming} icon={<CalendarIcon />} />
-                    <CountCard
-                      label={words.completed}
-                      value={counts.completed}
-                      icon={<CheckIcon />}
-                      tone="success"
-                    />
-                    <CountCard
-                      label={words.cancelled}
-                      value={counts.cancelled}
-                      icon={<CloseIcon />}
-                      tone="neutral"
-                    />
-                  </CountCards>
-                </div>
-              )}
-              empty={
-                <EmptyState
-                  ground="ruled"
-                  illustration={<EmptyCalendarIllustration />}
-                  title={M.noClasses}
-                  action={<LinkButton to="/teacher/bookings">{words.manageBookings}</LinkButton>}
-                >
-                  {words.noneForTeacher}
-                </EmptyState>
-              }
+        <LessonListTabs
+          {...loaderData}
+          offers={<OpenOffers offers={loaderData.offers} area="teacher" />}
+          above={(counts) => (
+            <div className={styles.counts}>
+              <CountCards dense>
+                {COUNTED.map(({ tab, icon, tone }) => (
+                  <CountCard
+                    key={tab}
+                    label={words.tabs[tab]}
+                    value={counts[tab]}
+                    to={`?tab=${tab}`}
+                    icon={icon}
+                    tone={tone}
+                  />
+                ))}
+              </CountCards>
+            </div>
+          )}
+          empty={
+            <EmptyState
+              ground="ruled"
+              illustration={<EmptyCalendarIllustration />}
+              title={M.noClasses}
+              action={<LinkButton to="/teacher/bookings">{words.manageBookings}</LinkButton>}
             >
-              {(lessons) => <ClassCards lessons={lessons} />}
-            </LessonListTabs>
-          </div>
-        </Stack>
+              {words.noneForTeacher}
+            </EmptyState>
+          }
+        >
+          {(folds, offers) => (
+            <AgendaGroups
+              folds={folds}
+              lessonOf={(lesson) => lesson}
+              area="teacher"
+              look="cards"
+              clockMs={CLOCK_MS}
+              waiting={offers}
+            >
+              {(lesson, place) => <TeacherClassCard key={lesson.id} lesson={lesson} place={place} />}
+            </AgendaGroups>
+          )}
+        </LessonListTabs>
       </Suspense>
     </>
-  );
-}
-
-function ClassCards({ lessons }: { lessons: readonly LessonView[] }) {
-  const nowMs = useNow(CLOCK_MS);
-  // Classes that can be entered now come first.
-  const open = lessons.filter((lesson) => mayEnter(lesson, nowMs));
-  const inOrder = [...open, ...lessons.filter((lesson) => !open.includes(lesson))];
-  return (
-    <ul className={styles.cards}>
-      {inOrder.map((lesson) => (
-        <TeacherClassCard key={lesson.id} lesson={lesson} nowMs={nowMs} />
-      ))}
-    </ul>
   );
 }
 

@@ -35,10 +35,8 @@ export const en = {
     keepWaiting: 'Keep waiting',
   },
   lists: {
-    label: 'Classes by status',
     classLine: (subject: string, others: string, day: string, times: string) =>
       `${subject} with ${others}, ${day}, ${times}`,
-    tabs: { all: 'All Classes', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
   },
   notes: {
     title: 'Notes on this class',

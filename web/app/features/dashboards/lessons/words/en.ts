@@ -110,6 +110,8 @@ export const en = {
     notAnswered: 'Not answered.',
   },
   classes: {
+    byStatus: 'Classes by status',
+    tabs: { all: 'All Classes', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
     myClasses: 'My Classes',
     classes: 'Classes',
     parentDescription: "Your children's classes. Times are in India (IST).",
@@ -119,9 +121,6 @@ export const en = {
     loadFailed: 'Failed to load classes.',
     manageClasses: 'Manage Classes',
     backToDashboard: 'Back to Dashboard',
-    upcoming: 'Upcoming',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
     noneForTeacher:
       'A class appears here as soon as you accept a booking, or a family accepts one that you offered.',
     manageBookings: 'Manage Bookings',

@@ -2,9 +2,6 @@
 export const LESSON_TABS = ['all', 'upcoming', 'completed', 'cancelled'] as const;
 export type LessonTab = (typeof LESSON_TABS)[number];
 
-/** Rows that a list starts with, and that 'Show more' adds. */
-export const LESSONS_STEP = 20;
-
 /** The tab that an address asks for (`?tab=completed`), else `fallback`. */
 export function lessonTabOf(search: URLSearchParams, fallback: LessonTab): LessonTab {
   const asked = search.get('tab');

@@ -1,48 +1,50 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
+import type { Fold } from '@kaksha/domain/lessons/agenda.ts';
 import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
-import { api } from '../../lib/api.ts';
-import { ListTabs } from '../../lib/list-tabs.tsx';
-import { loadFailureIn } from '../../lib/load-failure.tsx';
-import { pending } from '../../lib/pending.ts';
-import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
-import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
-import { metaWords, useWords } from '../../lib/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { CountCard, CountCards } from '../../ui/count-card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
-import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { CalendarIcon, FilterIcon } from '../../ui/page-icons.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import type { Route } from './+types/teacher-bookings.route';
-import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
-import { BookingFilterDialog } from './booking-filter-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { ListTabs } from '../../../lib/list-tabs.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadRows, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { CountCard, CountCards } from '../../../ui/count-card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { EmptyBookingsIllustration } from '../../../ui/illustrations/empty-bookings.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CalendarIcon, FilterIcon } from '../../../ui/page-icons.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useAcceptBooking, useRejectBooking } from '../../bookings/booking-actions.ts';
+import { BookingFilterDialog } from '../../bookings/booking-filter-dialog.tsx';
 import {
-  BOOKINGS_STEP,
   type BookingFilter,
   countIn,
   filterOf,
   putFilter,
   TAB_PARAM,
   tabOf,
-} from './booking-tabs.ts';
+} from '../../bookings/booking-tabs.ts';
+import { keepFocusAt } from '../../bookings/focus-booking.ts';
+import { RejectDialog } from '../../bookings/reject-dialog.tsx';
+import { TeacherBookingCard } from '../../bookings/teacher-booking-card.tsx';
+import { en } from '../../bookings/words/en.ts';
+import { agendaPageOf } from '../agenda/agenda.ts';
+import { AgendaGroups, type RowPlace, TogetherBar } from '../agenda/agenda-groups.tsx';
+import type { Route } from './+types/teacher-bookings.route';
+import { type BookingRow, lessonOf, useBookingRowParts } from './booking-row-parts.tsx';
 import styles from './bookings-list.module.css';
-import { keepFocusAt } from './focus-booking.ts';
-import { RejectDialog } from './reject-dialog.tsx';
-import { TeacherBookingCard } from './teacher-booking-card.tsx';
-import { en } from './words/en.ts';
 
-/** The tabs, word for word (specification, section 2). */
-const TABS = ['all', 'pending', 'confirmed', 'rejected'] as const;
+/** The tabs, word for word (specification, section 2), and one for the figure of those that were held. */
+const TABS = ['all', 'pending', 'confirmed', 'rejected', 'completed'] as const;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.titles.teacher);
 
@@ -55,17 +57,29 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     subjects: filter.subjects.length > 0 ? filter.subjects : undefined,
     grades: filter.grades.length > 0 ? filter.grades : undefined,
   };
+  const { step, wanted, togetherIn } = agendaPageOf(search);
   const list = loadRows(
-    rowsWanted(search, BOOKINGS_STEP),
-    (page) => api.bookings.list({ ...query, ...page }, { signal: request.signal }),
-    (page) => page.bookings,
+    wanted,
+    (page) => api.bookings.agenda({ ...query, togetherIn, ...page }, { signal: request.signal }),
+    (page) => page.folds,
   );
-  return { tab, filter, list: pending(list) };
+  return { tab, filter, step, togetherIn, list: pending(list) };
 }
+
+/** The figures over the tabs, each the way to its bookings. */
+const COUNTED = [
+  { tab: 'pending', icon: <ClockIcon />, tone: 'warning' },
+  { tab: 'confirmed', icon: <CalendarIcon />, tone: 'success' },
+  { tab: 'completed', icon: <CheckIcon />, tone: 'action' },
+  { tab: 'rejected', icon: <CloseIcon />, tone: 'danger' },
+] as const;
+
+/** How often the list looks at the clock: a class that opens or goes live shows it by itself. */
+const CLOCK_MS = 10_000;
 
 export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).list;
-  useLiveRevalidation(['booking:changed', 'lesson:changed']);
+  useLiveRevalidation(['booking:changed', 'lesson:changed', 'review:changed']);
   return (
     <>
       <PageHeader
@@ -80,7 +94,7 @@ export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
+function Bookings({ tab, filter, step, togetherIn, list }: Route.ComponentProps['loaderData']) {
   const words = useWords({ en }).list;
   const { first, rows, hasMore } = use(list);
   const { change } = useSearchChange();
@@ -93,26 +107,17 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <div className={styles.counts}>
-        <CountCards>
-          <CountCard
-            label={words.tabs.pending}
-            value={first.counts.pending}
-            icon={<ClockIcon />}
-            tone="warning"
-          />
-          <CountCard
-            label={words.tabs.confirmed}
-            value={first.counts.confirmed}
-            icon={<CalendarIcon />}
-            tone="success"
-          />
-          <CountCard label={words.tabs.completed} value={first.counts.completed} icon={<CheckIcon />} />
-          <CountCard
-            label={words.tabs.rejected}
-            value={first.counts.rejected}
-            icon={<CloseIcon />}
-            tone="danger"
-          />
+        <CountCards dense>
+          {COUNTED.map(({ tab: counted, icon, tone }) => (
+            <CountCard
+              key={counted}
+              label={words.tabs[counted]}
+              value={first.counts[counted]}
+              to={`?${TAB_PARAM}=${counted}`}
+              icon={icon}
+              tone={tone}
+            />
+          ))}
         </CountCards>
       </div>
       <ListTabs
@@ -132,15 +137,16 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
               {words.filter}
             </Button>
             <ActiveFilter filter={filter} onChange={applyFilter} />
+            <TogetherBar togetherIn={togetherIn} />
           </div>
         }
       >
         <BookingCards
-          rows={rows}
+          folds={rows}
           filter={filter}
           onClearFilter={() => applyFilter({ subjects: [], grades: [] })}
         />
-        <ShowMoreButton hasMore={hasMore} shown={rows.length} step={BOOKINGS_STEP} />
+        <ShowMoreButton hasMore={hasMore} shown={rows.length} step={step} />
       </ListTabs>
       <BookingFilterDialog
         open={filtering}
@@ -189,43 +195,47 @@ function ActiveFilter({
 }
 
 interface BookingCardsProps {
-  rows: readonly BookingView[];
+  folds: readonly Fold<BookingRow>[];
   filter: BookingFilter;
   onClearFilter: () => void;
 }
 
-function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
-  const nowMs = useNow(30_000);
+function BookingCards({ folds, filter, onClearFilter }: BookingCardsProps) {
   const accept = useAcceptBooking();
   const reject = useRejectBooking();
   const [rejecting, setRejecting] = useState<BookingView | null>(null);
   const [, startTransition] = useTransition();
   // The card shows the decision at once; the server's answer replaces it, also a refusal.
   const [shown, showDecided] = useOptimistic(
-    rows,
+    folds,
     (current, { id, status }: { id: string; status: BookingStatus }) =>
-      current.map((booking) => (booking.id === id ? { ...booking, status } : booking)),
+      current.map((fold) => ({
+        ...fold,
+        rows: fold.rows.map((row) =>
+          row.booking.id === id ? { ...row, booking: { ...row.booking, status } } : row,
+        ),
+      })),
   );
   if (shown.length === 0) return <NoBookings filter={filter} onClearFilter={onClearFilter} />;
   return (
     <>
-      <ul className={styles.cards}>
-        {shown.map((booking) => (
-          <TeacherBookingCard
-            key={booking.id}
-            booking={booking}
-            nowMs={nowMs}
+      <AgendaGroups folds={shown} lessonOf={lessonOf} area="teacher" look="cards" clockMs={CLOCK_MS}>
+        {(row, place) => (
+          <BookingCard
+            key={row.booking.id}
+            row={row}
+            place={place}
             onAccept={() =>
               startTransition(async () => {
-                showDecided({ id: booking.id, status: 'confirmed' });
-                keepFocusAt(booking.id);
-                await accept.run(booking);
+                showDecided({ id: row.booking.id, status: 'confirmed' });
+                keepFocusAt(row.booking.id);
+                await accept.run(row.booking);
               })
             }
-            onReject={() => setRejecting(booking)}
+            onReject={() => setRejecting(row.booking)}
           />
-        ))}
-      </ul>
+        )}
+      </AgendaGroups>
       <RejectDialog
         booking={rejecting}
         onClose={() => setRejecting(null)}
@@ -238,6 +248,25 @@ function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
         }
       />
     </>
+  );
+}
+
+interface BookingCardProps {
+  row: BookingRow;
+  place: RowPlace;
+  onAccept: () => void;
+  onReject: () => void;
+}
+
+function BookingCard({ row, place, ...decide }: BookingCardProps) {
+  return (
+    <TeacherBookingCard
+      booking={row.booking}
+      nowMs={place.nowMs}
+      inFold={place.inFold}
+      {...decide}
+      {...useBookingRowParts(row, 'teacher', place)}
+    />
   );
 }
 

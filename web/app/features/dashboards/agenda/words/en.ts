@@ -1,0 +1,41 @@
+import { plural } from '@kaksha/domain/language.ts';
+
+/** Labels of the lists by time. */
+export const en = {
+  groups: {
+    waiting: 'Waiting for an answer',
+    live: 'Live now',
+    next: 'Next',
+    later: 'Later',
+    past: 'Past',
+  },
+  classes: (count: number) => plural(count, { one: `${count} class`, other: `${count} classes` }),
+  nextOn: (when: string) => `next on ${when}`,
+  lastOn: (when: string) => `last on ${when}`,
+  firstOn: (when: string) => `first on ${when}`,
+  batchOf: (subject: string, grade: number) => `Batch in ${subject}, Class ${grade}`,
+  withTeacher: (subject: string, teacher: string) => `${subject} with ${teacher}`,
+  withStudent: (subject: string, student: string) => `${subject} with ${student}`,
+  forChildren: (names: string) => `for ${names}`,
+  batch: 'Batch',
+  weekly: 'Weekly',
+  all: (count: number) => `All ${count} classes`,
+  seeSeries: 'See the weekly series',
+  seeBatch: 'See the batch',
+  seeBatches: 'See My Batches',
+  oneByOne: 'One weekly series or batch',
+  enter: { join: 'Join', start: 'Start' },
+  enterLabel: {
+    join: (topic: string) => `Join ${topic}`,
+    start: (topic: string) => `Start ${topic}`,
+  },
+  anotherTime: 'Another time',
+  anotherTimeFor: (topic: string) => `Another time for ${topic}`,
+  termsFailed: 'The free times could not be loaded. Please try again.',
+  message: 'Message',
+  messageTo: (name: string, topic: string) => `Message ${name} about ${topic}`,
+  review: 'Review',
+  reviewOf: (topic: string) => `Review ${topic}`,
+  remark: 'Write a remark',
+  remarkOn: (topic: string) => `Write a remark on ${topic}`,
+};
