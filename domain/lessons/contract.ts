@@ -116,16 +116,20 @@ export const studentDashboard = z.object({
 
 /** Data of the teacher dashboard: everything on it comes from the database. */
 export const teacherDashboard = z.object({
+  /** As many as Manage Classes shows under 'Upcoming'. */
   upcomingCount: z.number(),
   activeStudents: z.number(),
+  /** As many as Manage Bookings shows under 'Pending'. */
   pendingBookings: z.number(),
-  /** Completed classes whose family still waits for the teacher's remark, within the blind time of reviews. */
+  /** Sittings that were handed in and wait for marks. */
   pendingReviews: z.number(),
+  /** Completed classes whose family still waits for the teacher's remark, within the blind time of reviews. */
+  remarksDue: z.number(),
   rating: z.number(),
   reviewCount: z.number(),
   verified: z.boolean(),
   today: z.array(lessonView),
-  /** The first few of `pendingReviews`, newest first. */
+  /** The first few of `remarksDue`, newest first. */
   awaitingRemark: z.array(lessonView).max(REMARKS_SHOWN),
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { attemptScene, chose, wrote } from '../../test/attempt-scene.ts';
 import { callAs } from '../../test/caller.ts';
 import { setStage } from '../../test/stage.ts';
 import { bookingsJobs } from '../bookings/jobs.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
+const attempts = attemptScene(test);
 
 describe('the dashboards', () => {
   it("show a student's classes with the live one, assessments, bookings and progress", async () => {
@@ -46,10 +48,51 @@ describe('the dashboards', () => {
       upcomingCount: 1,
       activeStudents: 1,
       pendingBookings: 1,
-      pendingReviews: 1,
+      pendingReviews: 0,
+      remarksDue: 1,
       rating: 0,
       reviewCount: 0,
       verified: true,
     });
+  });
+
+  it('count the same as the lists that they lead to', async () => {
+    const [teacher, student, other] = await Promise.all([make.teacher(), make.student(), make.student()]);
+    const call = callAs(services, teacher);
+    for (const day of [1, 2]) await make.lesson({ teacher, student, startsInMinutes: day * 1440 });
+    const asked = await make.lesson({ teacher, student, startsInMinutes: 4000, status: 'requested' });
+    const lapsing = await make.lesson({ teacher, student, startsInMinutes: 5000, status: 'requested' });
+    // One lapses now, and its job has not come; a class without a seat only keeps a time.
+    await test.ownerPool.query(`update booking set expires_at = now() - interval '1 second' where id = $1`, [
+      lapsing.bookingId,
+    ]);
+    await test.ownerPool.query(
+      `insert into lesson (teacher_id, subject, grade, topic, during, status)
+       values ($1, 'Mathematics', 8, 'Kept', tstzrange(now() + interval '9 days', now() + interval '9 days 1 hour'), 'scheduled')`,
+      [teacher.id],
+    );
+    const made = await attempts.assessment({ teacher });
+    for (const each of [student, other])
+      await attempts.submitted(made, each, [chose('four'), wrote('2a + 2b')]);
+    // Its one answer needs no marks by hand: it is being marked.
+    await attempts.submitted(await attempts.assessment({ teacher }), other, [chose('four')]);
+    const [dashboard, classes, bookings, assessments, marking] = await Promise.all([
+      call.lessons.teacherDashboard(),
+      call.lessons.agenda({}),
+      call.bookings.agenda({}),
+      call.authoring.list({}),
+      call.marking.pending(),
+    ]);
+    expect(dashboard).toMatchObject({ upcomingCount: 2, pendingBookings: 2, pendingReviews: 2 });
+    expect(classes.counts.upcoming).toBe(dashboard.upcomingCount);
+    expect(bookings.counts.pending).toBe(dashboard.pendingBookings);
+    expect(
+      bookings.folds.filter(({ section }) => section === 'waiting').map(({ rows: [row] }) => row?.booking.id),
+    ).toEqual([lapsing.bookingId, asked.bookingId]);
+    expect(assessments.counts.pendingReview).toBe(dashboard.pendingReviews);
+    expect(marking.attempts).toBe(dashboard.pendingReviews);
+    expect(marking.assessments.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(
+      dashboard.pendingReviews,
+    );
   });
 });

@@ -12,7 +12,14 @@ import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AWAITS_REMARK, lessonsAwaitingRemark, todaysLessons } from '../lessons/read-lessons.ts';
+import { countTeacherAssessments } from '../assessments/authoring/list-assessments.ts';
+import { countBookings } from '../bookings/queries.ts';
+import {
+  AWAITS_REMARK,
+  countLessons,
+  lessonsAwaitingRemark,
+  todaysLessons,
+} from '../lessons/read-lessons.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 type StudentDashboard = z.infer<typeof studentDashboard>;
@@ -102,28 +109,37 @@ async function progressBySubject(db: Db, studentId: string): Promise<StudentDash
 
 /** Counts, rating and today's classes of a teacher; the day is the product's. */
 export async function readTeacherDashboard(db: Db, teacher: Viewer): Promise<TeacherDashboard> {
-  const [figures, today, awaitingRemark] = await Promise.all([
+  const [figures, lessons, bookings, assessments, today, awaitingRemark] = await Promise.all([
     readFigures(db, teacher.id),
+    countLessons(db, teacher),
+    countBookings(db, teacher),
+    countTeacherAssessments(db, teacher.id),
     todaysLessons(db, teacher),
     lessonsAwaitingRemark(db, teacher, REMARKS_SHOWN),
   ]);
-  return { ...figures, today, awaitingRemark };
+  return {
+    ...figures,
+    // The same counts as over the lists that the figures lead to.
+    upcomingCount: lessons.upcoming,
+    pendingBookings: bookings.pending,
+    pendingReviews: assessments.pendingReview,
+    today,
+    awaitingRemark,
+  };
 }
 
-type Figures = Omit<TeacherDashboard, 'today' | 'awaitingRemark'>;
+type Figures = Pick<
+  TeacherDashboard,
+  'activeStudents' | 'remarksDue' | 'rating' | 'reviewCount' | 'verified'
+>;
 
 async function readFigures(db: Db, teacherId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
-      (select count(*) from lesson l
-        where l.teacher_id = t.user_id and l.status = 'scheduled' and l.ends_at > now()) as "upcomingCount",
       (select count(distinct p.student_id) from lesson l join lesson_participant p on p.lesson_id = l.id
         where l.teacher_id = t.user_id and l.status in ('scheduled', 'completed', 'missed')
           and l.starts_at > now() - ${ACTIVE_STUDENT_DAYS} * interval '1 day') as "activeStudents",
-      (select count(*) from booking b
-        where b.teacher_id = t.user_id and b.status = 'pending' and b.expires_at > now()
-          and (b.series_position is null or b.series_position = 1)) as "pendingBookings",
-      (select count(*) from lesson l where l.teacher_id = t.user_id and ${AWAITS_REMARK}) as "pendingReviews",
+      (select count(*) from lesson l where l.teacher_id = t.user_id and ${AWAITS_REMARK}) as "remarksDue",
       coalesce(r.rating, 0)::float8 as rating, coalesce(r.rating_count, 0) as "reviewCount",
       t.verified_at is not null as verified
     from teacher_profile t left join teacher_rating r on r.teacher_id = t.user_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
+import { AWAITS_MARKS } from '../marking/awaits-marks.ts';
 import { isStudentOf } from './own-students.ts';
 
 /** A row of {@link summaryOf}. */
@@ -26,7 +27,7 @@ export const summaryOf = (teacherId: string) => sql`
   (select count(distinct t.student_id) from assessment_attempt t
     where t.assessment_id = a.id and t.status = 'completed') as submissions,
   (select count(*) from assessment_attempt t
-    where t.assessment_id = a.id and t.status = 'completed' and t.marked_at is null) as pending`;
+    where t.assessment_id = a.id and ${AWAITS_MARKS}) as pending`;
 
 interface ListQuery {
   status?: string | undefined;
@@ -77,7 +78,7 @@ export async function countTeacherAssessments(db: Db, teacherId: string): Promis
       count(*) filter (where a.status = 'completed') as completed,
       count(*) filter (where a.status = 'draft') as draft,
       coalesce(sum((select count(*) from assessment_attempt t
-        where t.assessment_id = a.id and t.status = 'completed' and t.marked_at is null)), 0)::int as "pendingReview"
+        where t.assessment_id = a.id and ${AWAITS_MARKS})), 0)::int as "pendingReview"
     from assessment a where a.teacher_id = ${teacherId}`.execute(db);
   return rows[0] ?? { active: 0, completed: 0, draft: 0, pendingReview: 0 };
 }

@@ -1,6 +1,7 @@
 import { PENDING_SHOWN } from '@kaksha/domain/assessments/marking/contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { AWAITS_MARKS } from './awaits-marks.ts';
 
 interface Row {
   id: string;
@@ -19,7 +20,7 @@ export async function readPending(db: Db, teacherId: string) {
     select a.id, a.title, a.subject, a.grade, count(distinct t.id) as attempts, count(*) as answers,
       min(t.completed_at) as "waitingSince", (sum(count(distinct t.id)) over ())::int as all
     from assessment a
-    join assessment_attempt t on t.assessment_id = a.id and t.status = 'completed' and t.marked_at is null
+    join assessment_attempt t on t.assessment_id = a.id and ${AWAITS_MARKS}
     join attempt_answer w on w.attempt_id = t.id and w.outcome = 'by_hand'
     where a.teacher_id = ${teacherId}
     group by a.id

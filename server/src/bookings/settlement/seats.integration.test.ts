@@ -210,7 +210,7 @@ describe('after a class of three, to which two came', () => {
     const [first, second, absent] = scene.students as [TestPerson, TestPerson, TestPerson];
     const { lessonId } = scene;
     const teacher = callAs(services, scene.teacher);
-    const waiting = async () => (await teacher.lessons.teacherDashboard()).pendingReviews;
+    const waiting = async () => (await teacher.lessons.teacherDashboard()).remarksDue;
     const about = (student: TestPerson, body: string) =>
       teacher.reviews.remark({ lessonId, studentId: student.id, body });
     expect(await waiting()).toBe(1);
