@@ -94,10 +94,27 @@ function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData'
     <>
       <div className={styles.counts}>
         <CountCards>
-          <CountCard label={words.active} value={active} icon={<NotebookIcon />} />
-          <CountCard label={words.completed} value={completed} icon={<CheckIcon />} tone="success" />
-          <CountCard label={words.drafts} value={draft} icon={<EditIcon />} />
-          <CountCard label={words.pendingReview} value={pendingReview} icon={<ClockIcon />} tone="warning" />
+          <CountCard
+            label={words.active}
+            value={active}
+            to={`?${TAB_PARAM}=active`}
+            icon={<NotebookIcon />}
+          />
+          <CountCard
+            label={words.completed}
+            value={completed}
+            to={`?${TAB_PARAM}=completed`}
+            icon={<CheckIcon />}
+            tone="success"
+          />
+          <CountCard label={words.drafts} value={draft} to={`?${TAB_PARAM}=draft`} icon={<EditIcon />} />
+          <CountCard
+            label={words.pendingReview}
+            value={pendingReview}
+            to="/teacher/dashboard#pending-reviews"
+            icon={<ClockIcon />}
+            tone="warning"
+          />
         </CountCards>
       </div>
       <AssessmentSearch value={search} />

@@ -40,12 +40,13 @@ import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
 import { NoChildren } from '../no-children.tsx';
 import { partOfDay } from '../part-of-day.ts';
+import { loadRecentBookings } from '../recent-bookings.ts';
+import { RestOfPage } from '../rest-of-page.tsx';
 import { en as DASHBOARDS } from '../words/en.ts';
 import type { Route } from './+types/parent-dashboard.route';
 import { ChildCard } from './child-card.tsx';
 import { en } from './words/en.ts';
 
-const BOOKINGS_SHOWN = 5;
 const CLASSES_SHOWN = 3;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).parent.title);
@@ -70,7 +71,7 @@ async function loadFamily(signal: AbortSignal) {
 
 async function load(signal: AbortSignal) {
   const [bookings, wallet, offers, family, { approvals }, shortClasses, { seats }] = await Promise.all([
-    api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
+    loadRecentBookings(signal),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
     loadFamily(signal),
@@ -79,7 +80,7 @@ async function load(signal: AbortSignal) {
     api.batches.seats(undefined, { signal }),
   ]);
   return {
-    bookings: bookings.bookings,
+    bookings,
     wallet,
     offers,
     family,
@@ -146,6 +147,20 @@ function Content({ view }: { view: Promise<View> }) {
   const changed = async () => {
     await Promise.all([refreshUser(), revalidate()]);
   };
+  // Until the first booking, the way there is what is next.
+  const hasBooked = bookings.length > 0 || seats.length > 0;
+  const checklist = (
+    <ParentChecklist
+      family={family}
+      emailVerified={user.emailVerified}
+      hasBooked={hasBooked}
+      addMoney={
+        <TextLink to={topUpPath('parent', TOP_UP_MIN_PAISE, here)}>
+          {words.add(formatPaise(TOP_UP_MIN_PAISE))}
+        </TextLink>
+      }
+    />
+  );
   return (
     <SidebarLayout>
       <Stack gap={6}>
@@ -157,16 +172,10 @@ function Content({ view }: { view: Promise<View> }) {
         {family.children.length === 0 ? (
           <NoChildren action={<AddChild onChanged={changed} isFirst />} />
         ) : null}
-        <ParentChecklist
-          family={family}
-          emailVerified={user.emailVerified}
-          hasBooked={bookings.length > 0 || seats.length > 0}
-          addMoney={
-            <TextLink to={topUpPath('parent', TOP_UP_MIN_PAISE, here)}>
-              {words.add(formatPaise(TOP_UP_MIN_PAISE))}
-            </TextLink>
-          }
-        />
+        {hasBooked ? null : checklist}
+        {family.children.map((child) => (
+          <ChildCard key={child.id} child={child} family={family} onChanged={changed} />
+        ))}
         <WaitingRequests requests={family.requests} onChanged={changed} />
         <WaitingForYou
           approvals={approvals}
@@ -180,21 +189,14 @@ function Content({ view }: { view: Promise<View> }) {
         />
         <OpenShortClasses bookings={shortClasses} />
         <OpenOffers offers={offers} area="parent" />
-        <MyBatchesCard seats={seats} area="parent" />
-        {family.children.map((child) => (
-          <ChildCard key={child.id} child={child} family={family} onChanged={changed} />
-        ))}
+        {hasBooked ? checklist : null}
         {family.children.length === 0 ? null : (
           <Cluster>
             <AddChild onChanged={changed} />
           </Cluster>
         )}
-        <BookingsCard bookings={bookings} />
       </Stack>
       <Stack gap={6} as="aside">
-        <ProfileCard user={user}>
-          <p>{words.parent}</p>
-        </ProfileCard>
         <Card as="section">
           <CardHeader
             title={words.wallet}
@@ -212,14 +214,21 @@ function Content({ view }: { view: Promise<View> }) {
             ]}
           />
         </Card>
-        <QuickLinks
-          links={[
-            { to: '/parent/bookings', label: words.bookings, icon: <BookIcon /> },
-            { to: '/parent/classes', label: words.classes, icon: <VideoIcon /> },
-            { to: '/parent/child-progress', label: words.childProgress, icon: <ChartIcon /> },
-            { to: '/parent/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
-          ]}
-        />
+        <MyBatchesCard seats={seats} area="parent" />
+        <RestOfPage>
+          <BookingsCard bookings={bookings} />
+          <QuickLinks
+            links={[
+              { to: '/parent/bookings', label: words.bookings, icon: <BookIcon /> },
+              { to: '/parent/classes', label: words.classes, icon: <VideoIcon /> },
+              { to: '/parent/child-progress', label: words.childProgress, icon: <ChartIcon /> },
+              { to: '/parent/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
+            ]}
+          />
+          <ProfileCard user={user}>
+            <p>{words.parent}</p>
+          </ProfileCard>
+        </RestOfPage>
       </Stack>
     </SidebarLayout>
   );

@@ -24,7 +24,9 @@ import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
 import { AskedOfParents } from '../../families/approvals/asked-of-parents.tsx';
 import { ConsentWaits } from '../../families/consent-waits.tsx';
+import { MasteryCard } from '../../practice/mastery-card.tsx';
 import { partOfDay } from '../part-of-day.ts';
+import { useIsNarrow } from '../rest-of-page.tsx';
 import { en as DASHBOARDS } from '../words/en.ts';
 import type { Route } from './+types/student-dashboard.route';
 import { AssignmentsCard, AssignmentsTab } from './assignments.tsx';
@@ -34,6 +36,11 @@ import { StudentSide } from './side.tsx';
 import { CompletedClassesCard, UpcomingClassesCard } from './upcoming-classes.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 import { en } from './words/en.ts';
+
+/** Classes to come that the overview shows. */
+const UPCOMING_SHOWN = 4;
+/** Chapters that were practised last. */
+const CHAPTERS_SHOWN = 4;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dashboard.title);
 
@@ -118,24 +125,28 @@ function nextClassText(
 }
 
 function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
+  const words = useWords({ en }).side;
   const view = use(data);
+  const isNarrow = useIsNarrow();
+  const bookings = <RecentBookingsCard bookings={view.bookings} />;
   return (
     <>
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
+            <UpcomingClassesCard classes={view.classes.slice(0, UPCOMING_SHOWN)} onBook={onBook} />
             <ConsentWaits family={view.family} />
             <AskedOfParents approvals={view.approvals} />
             <OpenShortClasses bookings={view.shortClasses} />
             <OpenOffers offers={view.offers} area="student" />
-            <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
             <MyBatchesCard seats={view.seats} area="student" />
             <AssignmentsCard assessments={view.assessments} />
-            <RecentBookingsCard bookings={view.bookings} />
+            <MasteryCard chapters={view.chapters} shown={CHAPTERS_SHOWN} empty={words.noChapters} />
+            {isNarrow ? null : bookings}
           </Stack>
           <StudentSide
             progress={view.subjectProgress}
-            chapters={view.chapters}
+            bookings={isNarrow ? bookings : null}
             notifications={view.notifications}
           />
         </SidebarLayout>

@@ -10,40 +10,38 @@ import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
 import { en } from './words/en.ts';
 
+/** Where the card stands on the page: the figure of pending reviews leads here. */
+export const PENDING_REVIEWS_ID = 'pending-reviews';
+
 interface PendingReviewsCardProps {
-  /** Assessments with answers to mark. */
+  /** Assessments with sittings to mark. */
   assessments: readonly {
     id: string;
     title: string;
     subject: string;
     grade: number;
     attempts: number;
-    answers: number;
   }[];
-  /** Classes whose family waits for a remark: the newest, and how many there are. */
-  lessons: readonly LessonView[];
-  count: number;
 }
 
-/** Answers that wait for marks, and classes whose family waits for a remark. */
-export function PendingReviewsCard({ assessments, lessons, count }: PendingReviewsCardProps) {
+/** Sittings that wait for marks, by assessment. */
+export function PendingReviewsCard({ assessments }: PendingReviewsCardProps) {
   const words = useWords({ en }).pendingReviews;
-  const isEmpty = assessments.length === 0 && lessons.length === 0;
   return (
-    <Card padding="none" as="section">
+    <Card padding="none" as="section" id={PENDING_REVIEWS_ID} className={styles.anchor}>
       <CardHeader title={words.title} action={<ViewAll to="/teacher/assessments" of="assessments" />} />
-      {isEmpty ? <p className={styles.quiet}>{M.noPendingReviews}</p> : null}
-      {assessments.length === 0 ? null : (
+      {assessments.length === 0 ? (
+        <p className={styles.quiet}>{M.noPendingReviews}</p>
+      ) : (
         <CardRows label={words.assessmentsToMark}>
-          {assessments.map(({ id, title, subject, grade, attempts, answers }) => (
+          {assessments.map(({ id, title, subject, grade, attempts }) => (
             <CardRow
               key={id}
               title={title}
               description={
                 <Dotted>
                   {words.subjectOfClass(subject, grade)}
-                  {words.studentAttempts(attempts)}
-                  {words.toMark(answers)}
+                  {words.toReview(attempts)}
                 </Dotted>
               }
               end={
@@ -59,38 +57,47 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
           ))}
         </CardRows>
       )}
-      {lessons.length === 0 ? null : (
-        <CardRows label={words.classesToRemark}>
-          {lessons.map((lesson) => (
-            <CardRow
-              key={lesson.id}
-              title={lesson.topic}
-              description={
-                <Dotted>
-                  {namesOf(lesson.seats.filter(awaitsRemark))}
-                  {lesson.subject}
-                  {words.familyWaits(formatDate(lesson.startsAt))}
-                </Dotted>
-              }
-              end={
-                <LinkButton
-                  to={`/teacher/classes/${lesson.id}`}
-                  size="sm"
-                  variant="secondary"
-                  aria-label={words.reviewLabel(lesson.topic)}
-                >
-                  {words.review}
-                </LinkButton>
-              }
-            />
-          ))}
-        </CardRows>
-      )}
-      {count > lessons.length ? (
-        <p className={styles.quiet}>
-          <ViewAll to="/teacher/classes?tab=completed" of="completed" />
-        </p>
-      ) : null}
+    </Card>
+  );
+}
+
+/** Classes whose family waits for a remark: the newest, and how many there are; nothing without any. */
+export function RemarksCard({ lessons, count }: { lessons: readonly LessonView[]; count: number }) {
+  const words = useWords({ en }).pendingReviews;
+  if (count === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader
+        title={words.remarks(count)}
+        action={
+          count > lessons.length ? <ViewAll to="/teacher/classes?tab=completed" of="remarks" /> : undefined
+        }
+      />
+      <CardRows label={words.remarks(count)}>
+        {lessons.map((lesson) => (
+          <CardRow
+            key={lesson.id}
+            title={lesson.topic}
+            description={
+              <Dotted>
+                {namesOf(lesson.seats.filter(awaitsRemark))}
+                {lesson.subject}
+                {words.familyWaits(formatDate(lesson.startsAt))}
+              </Dotted>
+            }
+            end={
+              <LinkButton
+                to={`/teacher/classes/${lesson.id}`}
+                size="sm"
+                variant="secondary"
+                aria-label={words.remarkLabel(lesson.topic)}
+              >
+                {words.writeRemark}
+              </LinkButton>
+            }
+          />
+        ))}
+      </CardRows>
     </Card>
   );
 }

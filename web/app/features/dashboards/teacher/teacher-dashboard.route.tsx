@@ -41,29 +41,26 @@ import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
 import { LessonList } from '../lessons/lesson-list.tsx';
 import { partOfDay } from '../part-of-day.ts';
+import { loadRecentBookings } from '../recent-bookings.ts';
+import { RestOfPage, useIsNarrow } from '../rest-of-page.tsx';
 import { en as DASHBOARDS } from '../words/en.ts';
 import type { Route } from './+types/teacher-dashboard.route';
-import { PendingReviewsCard } from './pending-reviews.tsx';
+import { PENDING_REVIEWS_ID, PendingReviewsCard, RemarksCard } from './pending-reviews.tsx';
 import { en } from './words/en.ts';
 
-const BOOKINGS_SHOWN = 5;
-/** Enough for a whole series to stand in one line. */
-const BOOKINGS_LOADED = 50;
 const NOTIFICATIONS_SHOWN = 5;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dashboard.title);
 
 async function load(signal: AbortSignal) {
-  const [dashboard, { bookings }, earnings, notifications, marking] = await Promise.all([
+  const [dashboard, bookings, earnings, notifications, marking] = await Promise.all([
     api.lessons.teacherDashboard(undefined, { signal }),
-    api.bookings.list({ limit: BOOKINGS_LOADED }, { signal }),
+    loadRecentBookings(signal),
     api.wallet.earnings(undefined, { signal }),
     api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
     api.marking.pending(undefined, { signal }),
   ]);
-  // The first lesson stands for its series.
-  const recent = bookings.filter(({ series }) => series === null || series.position === 1);
-  return { dashboard, bookings: recent.slice(0, BOOKINGS_SHOWN), earnings, notifications, marking };
+  return { dashboard, bookings, earnings, notifications, marking };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -119,69 +116,79 @@ function Content({ view }: Loaded) {
   const words = useWords({ en }).dashboard;
   const { dashboard, bookings, earnings, notifications, marking } = use(view);
   const { user } = useSession();
+  const isNarrow = useIsNarrow();
+  const links = (
+    <QuickLinks
+      links={[
+        { to: '/teacher/classes', label: words.manageClasses, icon: <VideoIcon /> },
+        { to: `/teacher/classes?${SCHEDULE_PARAM}`, label: OFFER_MESSAGES.schedule, icon: <PlusIcon /> },
+        { to: '/teacher/bookings', label: words.manageBookings, icon: <CalendarIcon /> },
+        { to: '/teacher/assessments/create', label: words.createAssessment, icon: <NotebookIcon /> },
+        { to: '/teacher/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
+        { to: '/teacher/availability', label: words.availability, icon: <ClockIcon /> },
+        { to: '/teacher/earnings', label: words.earnings, icon: <WalletIcon /> },
+        { to: '/teacher/verification', label: words.verification, icon: <VerifiedIcon /> },
+      ]}
+    />
+  );
   return (
-    <>
+    <Stack gap={5}>
+      <TodayCard lessons={dashboard.today} />
       <TeacherChecklist />
-      <div className={styles.figures}>
-        <CountCards>
-          <CountCard label={words.upcomingClasses} value={dashboard.upcomingCount} icon={<CalendarIcon />} />
-          <CountCard
-            label={words.pendingReviews}
-            value={dashboard.pendingReviews + marking.attempts}
-            icon={<ChatIcon />}
-            tone="warning"
-          />
-          <CountCard
-            label={words.activeStudents}
-            value={dashboard.activeStudents}
-            icon={<UsersIcon />}
-            tone="success"
-          />
-          <CountCard
-            label={words.rating}
-            value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
-            icon={<StarIcon />}
-            tone="warning"
-          />
-        </CountCards>
-      </div>
+      <CountCards>
+        <CountCard
+          label={words.upcomingClasses}
+          value={dashboard.upcomingCount}
+          to="/teacher/classes?tab=upcoming"
+          icon={<CalendarIcon />}
+        />
+        <CountCard
+          label={words.pendingReviews}
+          value={dashboard.pendingReviews}
+          to={`#${PENDING_REVIEWS_ID}`}
+          icon={<ChatIcon />}
+          tone="warning"
+        />
+        <CountCard
+          label={words.activeStudents}
+          value={dashboard.activeStudents}
+          icon={<UsersIcon />}
+          tone="success"
+        />
+        <CountCard
+          label={words.rating}
+          value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
+          to={user === null || dashboard.reviewCount === 0 ? undefined : `/teachers/${user.id}`}
+          icon={<StarIcon />}
+          tone="warning"
+        />
+      </CountCards>
       <SidebarLayout>
         <Stack gap={5}>
-          <TodayCard lessons={dashboard.today} />
-          <PendingReviewsCard
-            assessments={marking.assessments}
-            lessons={dashboard.awaitingRemark}
-            count={dashboard.pendingReviews}
-          />
-          <RecentBookingsCard bookings={bookings} />
+          <PendingReviewsCard assessments={marking.assessments} />
+          <RemarksCard lessons={dashboard.awaitingRemark} count={dashboard.remarksDue} />
+          {isNarrow ? null : (
+            <>
+              <RecentBookingsCard bookings={bookings} />
+              <div className={styles.wideLinks}>{links}</div>
+            </>
+          )}
         </Stack>
         <Stack gap={5} as="aside">
-          {user === null ? null : (
-            <ProfileCard user={user}>
-              <Rating value={dashboard.rating} count={dashboard.reviewCount} look="short" size="sm" />
-            </ProfileCard>
-          )}
           <EarningsCard earnings={earnings} />
-          <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
-          <QuickLinks
-            links={[
-              { to: '/teacher/classes', label: words.manageClasses, icon: <VideoIcon /> },
-              {
-                to: `/teacher/classes?${SCHEDULE_PARAM}`,
-                label: OFFER_MESSAGES.schedule,
-                icon: <PlusIcon />,
-              },
-              { to: '/teacher/bookings', label: words.manageBookings, icon: <CalendarIcon /> },
-              { to: '/teacher/assessments/create', label: words.createAssessment, icon: <NotebookIcon /> },
-              { to: '/teacher/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
-              { to: '/teacher/availability', label: words.availability, icon: <ClockIcon /> },
-              { to: '/teacher/earnings', label: words.earnings, icon: <WalletIcon /> },
-              { to: '/teacher/verification', label: words.verification, icon: <VerifiedIcon /> },
-            ]}
-          />
+          <RestOfPage>
+            {isNarrow ? <RecentBookingsCard bookings={bookings} /> : null}
+            <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
+            {isNarrow ? links : null}
+            {user === null ? null : (
+              <ProfileCard user={user}>
+                <Rating value={dashboard.rating} count={dashboard.reviewCount} look="short" size="sm" />
+              </ProfileCard>
+            )}
+          </RestOfPage>
         </Stack>
       </SidebarLayout>
-    </>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ export const en = {
   cards: {
     viewProfile: 'View Profile',
     quickLinks: 'Quick Links',
+    more: 'More on this page',
     viewAll: 'View All',
     viewAllOf: {
       assessments: 'View All assessments',
@@ -10,6 +11,7 @@ export const en = {
       bookings: 'View All bookings',
       classes: 'View All classes',
       completed: 'View All completed classes',
+      remarks: 'View All classes to remark on',
       performance: 'View All about your performance',
     },
     noChildrenHint: 'Add a child, and their classes and progress appear here.',

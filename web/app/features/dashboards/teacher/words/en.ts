@@ -39,13 +39,13 @@ export const en = {
     title: 'Pending Reviews',
     assessmentsToMark: 'Assessments to mark',
     subjectOfClass: (subject: string, grade: number) => `${subject}, Class ${grade}`,
-    toMark: (answers: number) =>
-      plural(answers, { one: `${answers} answer to mark`, other: `${answers} answers to mark` }),
-    studentAttempts: (attempts: number) =>
-      plural(attempts, { one: `${attempts} student attempt`, other: `${attempts} student attempts` }),
+    toReview: (attempts: number) => `${attempts} to review`,
     review: 'Review',
     reviewLabel: (what: string) => `Review ${what}`,
-    classesToRemark: 'Classes to remark on',
+    remarks: (classes: number) =>
+      plural(classes, { one: `${classes} remark to write`, other: `${classes} remarks to write` }),
+    writeRemark: 'Write a remark',
+    remarkLabel: (topic: string) => `Write a remark on ${topic}`,
     familyWaits: (when: string) => `${when}: the family waits for your remark`,
   },
 };
