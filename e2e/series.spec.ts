@@ -1,5 +1,6 @@
 /** A weekly series: booked with a preview of every date, accepted as one, edited, and cancelled with the rupees shown. */
 import { beforeAll, expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
 import { standsStill } from './motion.ts';
 import { openSeries } from './open-series.ts';
@@ -26,6 +27,44 @@ interface Wallet {
 const asStudent = () => stage.callAs(STUDENT);
 const checks = async () => (await stage.callAs('admin@kaksha.example')).get('/admin/checks');
 const BALANCED = { ok: true, problems: [] };
+
+test('a list by time folds the series, and what one does with a class is in its row', async () => {
+  const { page } = student;
+  await page.goto('/student/classes');
+  for (const name of ['Live now', 'Waiting for an answer', 'Next']) {
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+  const live = page.getByRole('list', { name: 'Live now' });
+  await live.getByRole('link', { name: /^Join / }).waitFor();
+  const series = page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: 'Weekly' }) });
+  await series.getByText(/^Every /).waitFor();
+  await series.getByText(/^\d+ classes$/).waitFor();
+  expect(await series.getByRole('link', { name: /^Details of/ }).count()).toBe(0);
+  await series.locator('summary').click();
+  expect(await series.getByRole('link', { name: /^Details of/ }).count()).toBeGreaterThan(1);
+  expect(await axeFinds(page)).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /^Another time for/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Propose another time' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: /^Completed/ }).click();
+  const review = page.getByRole('button', { name: /^Review / }).first();
+  await review.click();
+  await page.getByRole('group', { name: /^How was the class with/ }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await review.click();
+
+  await page
+    .getByRole('link', { name: /^Message .* about / })
+    .first()
+    .click();
+  await page.waitForURL(/\/student\/messages\/[0-9a-f-]{36}$/);
+});
 
 test('series edit: this and the following go for exactly what was shown', async () => {
   const { page, complaints } = student;

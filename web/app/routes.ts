@@ -117,8 +117,12 @@ export default [
         route('admin/switches', 'features/admin/switches/switches.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
-        route('student/bookings', 'features/dashboards/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),
-        route('parent/bookings', 'features/dashboards/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
+        route('student/bookings', 'features/dashboards/bookings/student-bookings.route.tsx', {
+          id: 'student-bookings',
+        }),
+        route('parent/bookings', 'features/dashboards/bookings/student-bookings.route.tsx', {
+          id: 'parent-bookings',
+        }),
         route('teacher/bookings', 'features/dashboards/bookings/teacher-bookings.route.tsx'),
         route('teacher/verification', 'features/teachers/verification/verification.route.tsx'),
         route('teacher/availability', 'features/teachers/availability.route.tsx'),

@@ -1,7 +1,7 @@
 /** Bookings, as people see them. Every query takes the viewer and finds only their own. */
 import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { type HeldFacts, moneyOfHold } from '@kaksha/domain/wallet/money-state.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
@@ -17,7 +17,7 @@ import { HELD_FOR_BOOKING } from '../wallet/held-facts.ts';
 import { MOVED_BY_TEACHER } from './moved-by-teacher.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `b`. */
-function visibleTo(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
+export function visibleTo(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`b.teacher_id = ${viewer.id}`;
   if (viewer.role === 'student') return sql`b.student_id = ${viewer.id}`;
   return sql`b.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
@@ -162,7 +162,7 @@ export interface BookingListQuery {
 }
 
 /** A series that waits for its answer is one request: its first lesson stands for it. Classes of batches are with their seats. */
-const STANDS_FOR_ITSELF = sql<boolean>`(b.kind <> 'batch' and (b.series_position is null or b.series_position = 1 or b.status <> 'pending'))`;
+export const STANDS_FOR_ITSELF = sql<boolean>`(b.kind <> 'batch' and (b.series_position is null or b.series_position = 1 or b.status <> 'pending'))`;
 
 /** The viewer's bookings that a list is asked for: a condition on `b` and its lesson `l`. */
 const wanted = (
@@ -237,19 +237,6 @@ export async function listBookings(
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { bookings: page.map((row) => asView(row, viewer)), nextCursor };
-}
-
-/** How many bookings the viewer has in each state. */
-export async function countBookings(db: Db, viewer: Viewer): Promise<Record<BookingStatus, number>> {
-  const { rows } = await sql<{ status: BookingStatus; count: number }>`
-    select b.status, count(*) as count from booking b
-    where ${visibleTo(viewer)} and ${STANDS_FOR_ITSELF} group by b.status`.execute(db);
-  const counts = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])) as Record<
-    BookingStatus,
-    number
-  >;
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
 }
 
 /** The subjects and classes that the viewer's bookings hold, in order. */

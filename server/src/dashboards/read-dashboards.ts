@@ -13,7 +13,7 @@ import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countTeacherAssessments } from '../assessments/authoring/list-assessments.ts';
-import { countBookings } from '../bookings/queries.ts';
+import { countBookings } from '../bookings/count-bookings.ts';
 import {
   AWAITS_REMARK,
   countLessons,

@@ -5,8 +5,9 @@ import {
   listTeacherAssessments,
 } from '../../src/assessments/authoring/list-assessments.ts';
 import { listOwnStudents } from '../../src/assessments/authoring/own-students.ts';
+import { countBookings } from '../../src/bookings/count-bookings.ts';
 import { listOffers } from '../../src/bookings/offers/queries.ts';
-import { countBookings, listBookingAgenda, listBookings } from '../../src/bookings/queries.ts';
+import { listBookingAgenda, listBookings } from '../../src/bookings/queries.ts';
 import { findCoupon } from '../../src/coupons/find-coupon.ts';
 import { readStudentDashboard, readTeacherDashboard } from '../../src/dashboards/read-dashboards.ts';
 import { readBookingDispute } from '../../src/disputes/queries.ts';
