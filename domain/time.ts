@@ -7,10 +7,10 @@
  * hydrate to the text that it was rendered with.
  */
 
+import { DEFAULT_TIME_ZONE, readersZone } from './reader-zone.ts';
 import { spanAt, zoneOf } from './time-zone.ts';
 
-/** The product's zone, unless people choose their own. */
-export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
+export { DEFAULT_TIME_ZONE };
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
@@ -183,13 +183,13 @@ function asLocalDate(when: Instant, timeZone: string): string {
 }
 
 /** '24 Nov'. Takes an instant, or a local date (then the zone does not matter). */
-export function formatDayMonth(when: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatDayMonth(when: Instant, timeZone: string = readersZone()): string {
   const date = asLocalDate(when, timeZone);
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
 
 /** 'Tue, 24 Nov 2026'. Takes an instant, or a local date (then the zone does not matter). */
-export function formatDate(when: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatDate(when: Instant, timeZone: string = readersZone()): string {
   const date = asLocalDate(when, timeZone);
   return `${WEEKDAYS[weekdayOf(date) - 1]}, ${formatDayMonth(date)} ${Number(date.slice(0, 4))}`;
 }
@@ -204,12 +204,12 @@ export function formatMinuteOfDay(minuteOfDay: number): string {
 }
 
 /** '18:30': the local time of an instant, on a 24-hour clock. */
-export function formatTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatTime(instant: Instant, timeZone: string = readersZone()): string {
   return formatMinuteOfDay(minuteOfDayOf(instant, timeZone));
 }
 
 /** 'Tue, 24 Nov 2026, 18:30': an instant as people are told it. */
-export function formatDateTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatDateTime(instant: Instant, timeZone: string = readersZone()): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
@@ -217,7 +217,7 @@ export function formatDateTime(instant: Instant, timeZone: string = DEFAULT_TIME
 export function formatTimeRange(
   startsAt: Instant,
   endsAt: Instant,
-  timeZone: string = DEFAULT_TIME_ZONE,
+  timeZone: string = readersZone(),
 ): string {
   return `${formatTime(startsAt, timeZone)}–${formatTime(endsAt, timeZone)}`;
 }

@@ -9,6 +9,7 @@ export type ProfilePart =
   | 'subjects'
   | 'qualifications'
   | 'experience'
+  | 'timeZone'
   | 'publicProfile';
 
 /** Details of an account event by its kind. Only what its sentence needs; nothing secret. */

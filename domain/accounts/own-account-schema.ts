@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { namePart } from './person-name.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
 import { addressFields, experience, phone, qualifications, subjects } from './schema.ts';
+import { timeZoneField } from './time-zone.ts';
 import { en as M } from './words/en.ts';
 
 /**
@@ -27,6 +28,8 @@ export const updateProfileInput = z
     /** Teachers. */
     qualifications,
     experience,
+    /** Students and parents: the clock on which they read times. */
+    timeZone: timeZoneField,
   })
   .partial();
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;

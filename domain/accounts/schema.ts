@@ -17,6 +17,7 @@ import {
 } from './policy.ts';
 import { RETURN_PATH, RETURN_PATH_MAX_LENGTH } from './return-path.ts';
 import { tidySubjects } from './subjects.ts';
+import { timeZoneField } from './time-zone.ts';
 import { en as M } from './words/en.ts';
 
 /**
@@ -145,6 +146,8 @@ const person = {
   password: newPassword,
   phone,
   ...addressFields,
+  /** The clock that a student or parent chose before; one that is unknown counts as none. */
+  timeZone: timeZoneField.optional().catch(undefined),
   /** The inviter's code; one that is no code of ours counts as none. */
   ref: z.string().max(100).optional().catch(undefined),
   next: returnPath,
@@ -220,6 +223,8 @@ export const sessionUser = z.object({
   zipCode: z.string(),
   country: z.string(),
   profilePicture: z.string().nullable(),
+  /** On whose clock the person reads times: India's, unless a student or parent has chosen another. */
+  timeZone: z.string(),
   createdAt: instant,
   class: z.string().optional(),
   subjects: z.array(z.string()).optional(),

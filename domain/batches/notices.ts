@@ -1,5 +1,6 @@
 /** Mails about a batch, for each of its readers. */
 import type { NotificationKind } from '../accounts/notification-kinds.ts';
+import { formatClassTime, onReadersClock, orInIndia } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
 import {
   describeNotification,
@@ -13,6 +14,14 @@ import { formatDateTime } from '../time.ts';
 import { en as WORDS } from './notices/words/en.ts';
 
 export type BatchEvent = Extract<NotificationEvent, `batch_${string}`>;
+
+/** Events whose moment is the start of a class. */
+const CLASS_BEGINS: readonly BatchEvent[] = [
+  'batch_joined',
+  'batch_seat_moved',
+  'batch_renewed',
+  'batch_start_moved',
+];
 
 /** What a mail says beside its sentence, as far as its reader may know it. */
 export interface BatchNews {
@@ -30,6 +39,11 @@ export interface BatchNews {
   reason?: string | null;
 }
 
+/** The start of a class on the reader's clock and on the Indian one; a moment of money or of a decision with its clock. */
+function momentOf(event: BatchEvent, at: string): string {
+  return CLASS_BEGINS.includes(event) ? orInIndia(formatClassTime(at)) : onReadersClock(formatDateTime(at));
+}
+
 function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string[] {
   const {
     at,
@@ -39,7 +53,7 @@ function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string
     missingPaise = 0,
     classes = 0,
   } = news;
-  const when = at == null ? '' : formatDateTime(at);
+  const when = at == null ? '' : momentOf(event, at);
   const amount = formatPaise(amountPaise);
   const price = beforePaise === amountPaise ? [] : [WORDS.newPrice(formatPaise(beforePaise), amount)];
   switch (event) {

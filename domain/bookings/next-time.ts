@@ -1,4 +1,5 @@
-import { DAY_MS, epochDayOf, formatDateTime, localDateOf, weekdayOf } from '../time.ts';
+import { formatClassTime } from '../class-time.ts';
+import { DAY_MS, epochDayOf, localDateOf, weekdayOf } from '../time.ts';
 import { en } from './words/en.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -18,6 +19,6 @@ function weekOf(instantMs: number): number {
 /** Says that this start is free: as 'next week' only where that is when it is. */
 export function sameTimeFreeText(startsAtMs: number, nowMs: number): string {
   const isNextWeek = weekOf(startsAtMs) - weekOf(nowMs) === 7;
-  const when = formatDateTime(startsAtMs);
+  const when = formatClassTime(startsAtMs);
   return isNextWeek ? en.sameTimeNextWeekIsFree(when) : en.sameTimeIsFree(when);
 }

@@ -1,6 +1,6 @@
+import { formatClassTime } from '../class-time.ts';
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
-import { formatDateTime } from '../time.ts';
 import { en as WORDS } from './notices/words/en.ts';
 import type { BookingView } from './schema.ts';
 import { similarTeachersPath } from './similar-teachers-path.ts';
@@ -15,7 +15,7 @@ export interface BookingNotice {
 }
 
 /** 'Mathematics, Tue, 24 Nov 2026, 18:30'. */
-const classOf = ({ subject, startsAt }: BookingView): string => `${subject}, ${formatDateTime(startsAt)}`;
+const classOf = ({ subject, startsAt }: BookingView): string => `${subject}, ${formatClassTime(startsAt)}`;
 
 function headline(booking: BookingView, side: BookingSide): string {
   const { headlines } = WORDS;

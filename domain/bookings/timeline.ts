@@ -1,7 +1,7 @@
+import { formatMoment } from '../class-time.ts';
 import { shortClassSummary } from '../lessons/short-class/short-class-text.ts';
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
-import { formatDateTime } from '../time.ts';
 import { paidPaise } from '../wallet/discount.ts';
 import type { BookingView } from './schema.ts';
 import { en as WORDS } from './timeline/words/en.ts';
@@ -60,7 +60,7 @@ function heldText(booking: Told): string | null {
   if (isOfPackage(booking)) return WORDS.lessonIsSetAside;
   return holdDueAt === null
     ? WORDS.isHeld(formatPaise(pricePaise))
-    : WORDS.isHeldOn(formatPaise(pricePaise), formatDateTime(holdDueAt));
+    : WORDS.isHeldOn(formatPaise(pricePaise), formatMoment(holdDueAt));
 }
 
 /** The money of a booking that ended without a class, in words. Nothing was held for a free class. */
@@ -94,11 +94,8 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
   switch (booking.status) {
     case 'pending':
       return side === 'teacher'
-        ? WORDS.answerBy(formatDateTime(booking.expiresAt))
-        : sentences(
-            WORDS.hasUntil(booking.teacher.name, formatDateTime(booking.expiresAt)),
-            heldText(booking),
-          );
+        ? WORDS.answerBy(formatMoment(booking.expiresAt))
+        : sentences(WORDS.hasUntil(booking.teacher.name, formatMoment(booking.expiresAt)), heldText(booking));
     case 'rejected':
       return sentences(booking.decisionReason === null ? null : WORDS.reason(booking.decisionReason), back);
     case 'expired':

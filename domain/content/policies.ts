@@ -67,7 +67,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'On your device',
         paragraphs: [
-          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Another one, kept for ${KNOWN_DEVICE_DAYS} days after a login, tells that you have logged in here before, so that wrong passwords that others try can’t lock you out. Beside them your browser keeps what these pages need: their files, a short-lived key and your role, the colours, camera and microphone you chose, a booking that you have begun, and the profile image that you chose without an account. Nothing of it follows you elsewhere.`,
+          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Another one, kept for ${KNOWN_DEVICE_DAYS} days after a login, tells that you have logged in here before, so that wrong passwords that others try can’t lock you out. Beside them your browser keeps what these pages need: their files, a short-lived key and your role, the colours, time zone, camera and microphone you chose, a booking that you have begun, and the profile image that you chose without an account. Nothing of it follows you elsewhere.`,
         ],
       },
       {

@@ -1,6 +1,6 @@
 import { en as BOOKING_NOTICES } from '../bookings/notices/words/en.ts';
+import { formatClassTime } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
-import { formatDateTime } from '../time.ts';
 import type { OperatorGoodwill } from './goodwill/schema.ts';
 import { en as WORDS } from './notices/words/en.ts';
 import type { OperatorDispute } from './schema.ts';
@@ -50,7 +50,7 @@ export function disputeNotice(
   event: DisputeEvent,
   side: 'family' | 'teacher',
 ): DisputeNotice {
-  const about = `${dispute.subject}, ${formatDateTime(dispute.startsAt)}`;
+  const about = `${dispute.subject}, ${formatClassTime(dispute.startsAt)}`;
   const said: readonly string[] =
     event === 'opened'
       ? WORDS.opened(DISPUTE_MESSAGES.reasons[dispute.reason], dispute.body)
@@ -84,7 +84,7 @@ export function goodwillNotice({
     kind: 'payment',
     subject: headline,
     paragraphs: [
-      `${headline}: ${subject} with ${teacher.name}, ${formatDateTime(startsAt)}.`,
+      `${headline}: ${subject} with ${teacher.name}, ${formatClassTime(startsAt)}.`,
       WORDS.goodwill.text[kind],
     ],
     action: { label: BOOKING_NOTICES.seeBooking, path: `/bookings/${bookingId}` },

@@ -1,5 +1,5 @@
 /** Notices to a family whose child has a seat that nobody pays for: about the class, as there is no booking. */
-import { formatDateTime } from '../time.ts';
+import { formatClassTime } from '../class-time.ts';
 import { en as WORDS } from './notices/words/en.ts';
 
 export interface FreeSeatClass {
@@ -22,13 +22,13 @@ export function freeSeatNotice(
 ) {
   const moved = news.event === 'moved';
   const { freeSeat, withWhom, seeClass } = WORDS;
-  const from = formatDateTime(moved ? news.from : startsAt);
+  const from = formatClassTime(moved ? news.from : startsAt);
   return {
     kind: 'booking' as const,
     subject: freeSeat.subject(freeSeat.headlines[news.event], subject, from),
     paragraphs: [
       freeSeat.about(subject, withWhom[as](teacherName, studentName), topic),
-      moved ? freeSeat.moved(from, formatDateTime(startsAt)) : freeSeat.cancelled,
+      moved ? freeSeat.moved(from, formatClassTime(startsAt)) : freeSeat.cancelled,
       ...(moved && news.note !== '' ? [freeSeat.note(news.note)] : []),
     ],
     action: { label: seeClass, path: `/${as}/classes/${id}` },

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../time.ts';
+import { formatClassClock, formatClassTime } from '../class-time.ts';
 import { en as WORDS } from './notices/words/en.ts';
 
 /** So many hours before a lesson its people are reminded of it, once each. */
@@ -25,11 +25,13 @@ export type RemindedAs = 'teacher' | 'student' | 'parent';
 /** The reminder of a lesson that starts in so many hours. */
 export function reminderNotice(lesson: RemindedLesson, hours: ReminderHours, as: RemindedAs) {
   const { id, subject, topic, teacherName, studentName } = lesson;
-  const startsAt = formatDateTime(lesson.startsAt);
+  const startsAt = formatClassTime(lesson.startsAt);
   return {
     kind: 'class' as const,
     subject:
-      hours === 1 ? WORDS.inOneHour(subject, formatTime(lesson.startsAt)) : WORDS.tomorrow(subject, startsAt),
+      hours === 1
+        ? WORDS.inOneHour(subject, formatClassClock(lesson.startsAt))
+        : WORDS.tomorrow(subject, startsAt),
     paragraphs: [
       WORDS.starts(subject, WORDS.withWhom[as](teacherName, studentName), startsAt, topic),
       WORDS.opens,
@@ -44,8 +46,8 @@ export function teacherWaitingNotice(lesson: RemindedLesson, as: Exclude<Reminde
   const { waiting } = WORDS;
   return {
     kind: 'class' as const,
-    subject: waiting.subject(waiting[as](studentName), subject, formatTime(startsAt)),
-    paragraphs: [waiting.text(teacherName, subject, formatDateTime(startsAt))],
+    subject: waiting.subject(waiting[as](studentName), subject, formatClassClock(startsAt)),
+    paragraphs: [waiting.text(teacherName, subject, formatClassTime(startsAt))],
     action:
       as === 'student'
         ? { label: WORDS.joinClass, path: `/classroom/${id}` }

@@ -24,8 +24,6 @@ export const SENT_TO_SUSPENDED: readonly NotificationKind[] = ['payment', 'verif
 
 /** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
-/** For people without a time zone of their own. */
-export const USUAL_TIME_ZONE = 'Asia/Kolkata';
 
 /** How often a channel is tried before it counts as failed for good. */
 export const MOST_ATTEMPTS: Readonly<Record<DeliveryChannel, number>> = {

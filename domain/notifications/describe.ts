@@ -1,7 +1,8 @@
+import { formatClassClock } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
 import type { PlanSize } from '../rates/plans/sizes.ts';
 import type { Role } from '../roles.ts';
-import { formatDate, formatDayMonth, formatMinuteOfDay, formatTime, shortWeekday } from '../time.ts';
+import { formatDate, formatDayMonth, formatMinuteOfDay, shortWeekday } from '../time.ts';
 import { listOf } from '../words.ts';
 import { en as WORDS } from './words/en.ts';
 
@@ -112,7 +113,7 @@ export interface NotedWish {
 
 /** 'Tue 24 Nov, 18:30' */
 function moment(startsAt: string): string {
-  return `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatTime(startsAt)}`;
+  return `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatClassClock(startsAt)}`;
 }
 
 /** The sentence of a notification, for its reader. */

@@ -1,6 +1,7 @@
 /** Mails about a series and about the money of one of its lessons. */
 import type { NotificationKind } from '../accounts/notification-kinds.ts';
 import { en as BOOKING_NOTICES } from '../bookings/notices/words/en.ts';
+import { formatClassTime, orInIndia } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
 import {
   describeNotification,
@@ -9,7 +10,6 @@ import {
   notificationPath,
 } from '../notifications/describe.ts';
 import type { Role } from '../roles.ts';
-import { formatDateTime } from '../time.ts';
 import { en as WORDS } from './notices/words/en.ts';
 
 export interface SeriesNotice {
@@ -46,7 +46,7 @@ export function seriesNotice(
 }
 
 const whatOf = ({ subject, startsAt }: NotedThing, other: string): string =>
-  WORDS.classOf(subject, other, formatDateTime(startsAt));
+  WORDS.classOf(subject, other, orInIndia(formatClassTime(startsAt)));
 
 /** The reminder to a payer whose wallet would not pay for a lesson. */
 export function walletShortNotice(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneField } from '../accounts/time-zone.ts';
 import { PLAN_SIZES } from '../rates/plans/sizes.ts';
 import { GRADE_MAX, GRADE_MIN } from '../school.ts';
 import { teacherCard } from './schema.ts';
@@ -63,6 +64,8 @@ export const teacherSearchInput = z
     /** The free hour starts no sooner, and ends no later, than this time of the day ('18:00'; '24:00' is the end). */
     from: optional(timeOfDay),
     until: optional(timeOfDay),
+    /** The clock on which days and times are meant; India's where it is left out. */
+    timeZone: optional(timeZoneField),
     sort: optional(z.enum(TEACHER_SORTS)),
     page: optional(z.coerce.number().int().min(1).max(1_000_000)),
   })

@@ -1,3 +1,4 @@
+import { readersClock, readsAbroad } from '../class-time.ts';
 /** Finding teachers: limits and choices (specification, sections 5 and 9). */
 export const TEACHERS_PER_PAGE = 4;
 export const RATING_STEP = 0.5;
@@ -48,7 +49,7 @@ export const FIND_TEACHERS_TEXT = {
   /** Of a teacher who can be booked: within {@link SLOT_SEARCH_DAYS} days. */
   noFreeHour: `No free hour in the next ${SLOT_SEARCH_DAYS} days`,
   freeAtTitle: 'Free for an hour',
-  freeAtHint: `Within ${SLOT_SEARCH_DAYS} days, Indian time`,
+  freeAtHint: () => `Within ${SLOT_SEARCH_DAYS} days, ${readsAbroad() ? readersClock() : 'Indian time'}`,
   similar: (text: string): string =>
     `Nobody is called or teaches exactly “${text}”. These are spelled like it.`,
   /** As specified; of a teacher with enough answers, what was measured: {@link responseTimeText}. */

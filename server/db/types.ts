@@ -1915,6 +1915,7 @@ export interface UserAccount {
   state_as_typed: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_because: string | null;
+  time_zone: Generated<string>;
   zip_code: Generated<string>;
 }
 

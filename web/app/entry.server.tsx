@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough, pipeline } from 'node:stream';
+import { DEFAULT_TIME_ZONE, findReadersZoneBy } from '@kaksha/domain/reader-zone.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,13 +13,17 @@ import {
 } from 'react-router';
 import { earlyLinks, scriptsGiveWay } from './document-head.ts';
 import { CspNonce } from './lib/csp-nonce.ts';
-import { cspNonceContext, reportErrorContext } from './lib/server-context.ts';
+import { cspNonceContext, reportErrorContext, timeZoneContext } from './lib/server-context.ts';
 
 // The server fills the load context with these very keys (see server-context.ts).
 export * from './lib/server-context.ts';
 
 /** How long a loader's deferred data may keep the document's stream open, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** Documents are drawn at the same time, each for a reader in a zone of their own. */
+const zoneOfDocument = new AsyncLocalStorage<string>();
+findReadersZoneBy(() => zoneOfDocument.getStore() ?? DEFAULT_TIME_ZONE);
 
 /**
  * Renders the document. People get the shell as soon as it is ready; crawlers get the whole page at once, because
@@ -58,23 +64,25 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(page), { status: currentStatus, headers }));
     };
 
-    const { pipe, abort } = renderToPipeableStream(
-      <CspNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </CspNonce>,
-      {
-        nonce,
-        ...(waitForAll ? { onAllReady: respond } : { onShellReady: respond }),
-        onShellError(error) {
-          clearTimeout(abortTimer);
-          reject(error);
+    const { pipe, abort } = zoneOfDocument.run(loadContext.get(timeZoneContext), () =>
+      renderToPipeableStream(
+        <CspNonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </CspNonce>,
+        {
+          nonce,
+          ...(waitForAll ? { onAllReady: respond } : { onShellReady: respond }),
+          onShellError(error) {
+            clearTimeout(abortTimer);
+            reject(error);
+          },
+          onError(error) {
+            currentStatus = 500;
+            // Before the shell is out the same error rejects this promise, and is reported there.
+            if (shellIsOut && !request.signal.aborted) report(error);
+          },
         },
-        onError(error) {
-          currentStatus = 500;
-          // Before the shell is out the same error rejects this promise, and is reported there.
-          if (shellIsOut && !request.signal.aborted) report(error);
-        },
-      },
+      ),
     );
 
     // A second more than the data has, so that late data is shown as failed before the render is cut.

@@ -1,3 +1,4 @@
+import { startReadingIn } from './lib/page-zone.ts';
 import './ui/tokens.css';
 import './ui/fallback-fonts.css';
 import './ui/base.css';
@@ -34,6 +35,7 @@ import {
   languageContext,
   publicUrlContext,
   requestIdContext,
+  timeZoneContext,
   viewerContext,
 } from './lib/server-context.ts';
 import { useSessionStart } from './lib/session.tsx';
@@ -87,6 +89,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     requestId: context.get(requestIdContext),
     viewer: context.get(viewerContext),
     language: context.get(languageContext),
+    timeZone: context.get(timeZoneContext),
     publicUrl: context.get(publicUrlContext),
     // The answer to a posted form stands at the site root, on any page: no script could take it over there.
     // Nor in the page that stands in for others: it is shown at their addresses.
@@ -109,7 +112,8 @@ const LAST_SCRIPT = import.meta.env.SSR ? ASK_FOR_SCRIPTS : '';
 /** The document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
-  const { isPlain = false, language = 'en' } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { isPlain = false, language = 'en', timeZone } = useRouteLoaderData<typeof loader>('root') ?? {};
+  if (timeZone !== undefined) startReadingIn(timeZone);
   return (
     // data-theme is set before React starts (THEME_SCRIPT), hence the suppressed warning.
     <html lang={`${language}-IN`} suppressHydrationWarning>

@@ -47,5 +47,6 @@ export const en = {
   newPasswordsDoNotMatch: 'New passwords do not match.',
   passwordChanged: 'Password changed successfully!',
   passwordChangeFailed: 'Failed to change password.',
+  timeZoneUnknown: 'We do not know this time zone. Please choose one of the list.',
   emailVerified: 'Your email address is verified.',
 } as const;

@@ -1,5 +1,5 @@
+import { formatClassTime, formatMoment } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
-import { formatDateTime } from '../../time.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../cancellation.ts';
 import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
 import type { BookingNotice } from '../notices.ts';
@@ -17,7 +17,7 @@ function explain(offer: OfferView, event: OfferEvent, side: BookingSide): (strin
     case 'made':
       return [
         offer.message === '' ? null : WORDS.teacherWrites(offer.teacher.name, offer.message),
-        WORDS.answerBy(formatDateTime(offer.expiresAt)),
+        WORDS.answerBy(formatMoment(offer.expiresAt)),
         cancellationSentence(CANCELLATION_POLICY, offer.pricePaise),
       ];
     case 'declined':
@@ -36,7 +36,7 @@ function explain(offer: OfferView, event: OfferEvent, side: BookingSide): (strin
 export function offerNotice(offer: OfferView, event: OfferEvent, side: BookingSide): BookingNotice {
   const { subject, startsAt, durationMinutes, topic, pricePaise, teacher, student } = offer;
   const other = side === 'teacher' ? student.name : WORDS.forChild(teacher.name, student.name);
-  const what = `${subject}, ${formatDateTime(startsAt)}`;
+  const what = `${subject}, ${formatClassTime(startsAt)}`;
   return {
     kind: 'booking',
     subject: `${WORDS.headlines[event](teacher.name)}: ${what}`,

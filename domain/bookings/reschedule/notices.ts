@@ -1,5 +1,5 @@
+import { formatClassTime, formatMoment } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
-import { formatDateTime } from '../../time.ts';
 import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
 import type { BookingNotice } from '../notices.ts';
 import type { BookingView } from '../schema.ts';
@@ -15,8 +15,8 @@ function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide
   switch (event) {
     case 'proposed':
       return proposal.side === side
-        ? WORDS.otherAnswersBy(formatDateTime(proposal.expiresAt))
-        : WORDS.answerBy(formatDateTime(proposal.expiresAt));
+        ? WORDS.otherAnswersBy(formatMoment(proposal.expiresAt))
+        : WORDS.answerBy(formatMoment(proposal.expiresAt));
     case 'declined':
     case 'withdrawn':
       return WORDS.stays;
@@ -45,7 +45,7 @@ export function proposalNotice(
   const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
   return {
     kind: 'booking',
-    subject: `${WORDS.headlines[event]}: ${booking.subject}, ${formatDateTime(proposal.from.startsAt)}`,
+    subject: `${WORDS.headlines[event]}: ${booking.subject}, ${formatClassTime(proposal.from.startsAt)}`,
     paragraphs: [
       WORDS.about(booking.subject, other, booking.topic),
       moveText(proposal),

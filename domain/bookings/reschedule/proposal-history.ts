@@ -1,12 +1,12 @@
+import { formatClassTime } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
-import { formatDateTime } from '../../time.ts';
 import type { BookingSide, BookingStep } from '../timeline.ts';
 import type { ProposalView } from './schema.ts';
 import { en as M } from './words/en.ts';
 
 /** 'From Tue, 24 Nov 2026, 18:30 to Wed, 25 Nov 2026, 17:00.' */
 export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): string {
-  return M.history.fromTo(formatDateTime(from.startsAt), formatDateTime(to.startsAt));
+  return M.history.fromTo(formatClassTime(from.startsAt), formatClassTime(to.startsAt));
 }
 
 function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {

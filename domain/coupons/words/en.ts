@@ -1,8 +1,9 @@
+import { onReadersClock } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import { REASON_REQUIRED } from '../../words.ts';
 
-const moment = (at: number): string => `${formatDateTime(at)} IST`;
+const moment = (at: number): string => onReadersClock(formatDateTime(at));
 
 /** Messages about coupons. Every refusal names its reason. */
 export const en = {

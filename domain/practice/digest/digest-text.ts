@@ -1,6 +1,7 @@
 import { formatAverage } from '../../assessments/insights.ts';
+import { formatClassClock } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
-import { formatDayMonth, formatTime } from '../../time.ts';
+import { formatDate, formatDayMonth } from '../../time.ts';
 import type { BadgeKind } from '../badges/kinds.ts';
 import { BADGES } from '../badges/kinds.ts';
 import { REPORT_WORDS } from '../report/words.ts';
@@ -90,8 +91,7 @@ function listed(what: string, all: readonly string[]): string[] {
 
 /** 'Tue 24 Nov, 18:30' */
 function moment(startsAt: string): string {
-  const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' });
-  return `${weekday.format(new Date(startsAt))} ${formatDayMonth(startsAt)}, ${formatTime(startsAt)}`;
+  return `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatClassClock(startsAt)}`;
 }
 
 /** A text within a line of a mail. */

@@ -9,7 +9,9 @@ const name = line(SAVED_SEARCH_NAME_MAX, T.nameRequired);
 /** The filters; how it is sorted and which page was open is no part of it. */
 const filters = teacherSearchInput
   .transform(({ sort: _, page: __, ...chosen }) => chosen)
-  .refine((chosen) => Object.values(chosen).some((value) => value !== undefined), { error: T.nothingChosen });
+  .refine(({ timeZone: _, ...chosen }) => Object.values(chosen).some((value) => value !== undefined), {
+    error: T.nothingChosen,
+  });
 
 export const saveSearchInput = z.object({ name, filters });
 export type SaveSearchInput = z.infer<typeof saveSearchInput>;

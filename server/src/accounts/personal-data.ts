@@ -110,7 +110,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       as: 'account',
       rows: (id) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address,
         city, state, state_as_typed,
-        zip_code, country, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
+        zip_code, country, time_zone, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
     },
     erased: [
       'email',
@@ -125,6 +125,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       'state_as_typed',
       'zip_code',
       'country',
+      'time_zone',
       'profile_picture',
       'suspended_at',
       'suspended_because',
@@ -132,7 +133,8 @@ export const ACCOUNTS_DATA: PersonTables = {
     erase: (id) => sql`update user_account set
         email = 'erased-' || gen_random_uuid() || '@erased.invalid', email_verified_at = null,
         password_hash = ${DUMMY_HASH}, first_name = ${ERASED_NAME}, last_name = '', phone = '', address = '',
-        city = '', state = '', state_as_typed = '', zip_code = '', country = '', profile_picture = null,
+        city = '', state = '', state_as_typed = '', zip_code = '', country = '', time_zone = default,
+        profile_picture = null,
         suspended_at = null, suspended_because = null,
         erased_at = clock_timestamp()
       where id = ${id}`,

@@ -41,6 +41,7 @@ function readUser(db: Db, userId: string) {
       'u.zip_code',
       'u.country',
       'u.profile_picture',
+      'u.time_zone',
       'u.created_at',
       's.grade',
       's.subjects as student_subjects',
@@ -99,6 +100,7 @@ export async function presentUser(db: Db, userId: string): Promise<SessionUser> 
     zipCode: row.zip_code,
     country: row.country,
     profilePicture: row.profile_picture,
+    timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
     ...roleDetails(row),
   };

@@ -117,13 +117,12 @@ export async function notifyBatch(
   // Of one seat its teacher and its family are notified alike.
   if (only === undefined) await noteFor(trx, teachers, event, { batchId });
   const news = { batchId, at: change.at ?? null, reason: change.reason ?? null };
-  const notices = teachers.map((id) => ({
+  const notices: Parameters<typeof sendNotices>[2][number][] = teachers.map((id) => ({
     to: [id],
-    told: {
+    told: () => ({
       ...batchNotice(event, thing(only?.studentName ?? ''), news, { role: 'teacher', isPayer: false }),
       children: only === undefined ? [] : [only.studentId],
-      moneyOf: [] as string[],
-    },
+    }),
   }));
   for (const seat of seats) {
     const amountPaise = change.amounts?.get(seat.seatId) ?? change.amountPaise ?? 0;
@@ -135,14 +134,20 @@ export async function notifyBatch(
     });
     for (const { id, role } of family) {
       const isPayer = id === seat.payerId;
-      const told = batchNotice(
-        event,
-        thing(seat.studentName),
-        { ...change, amountPaise, batchId },
-        { role, isPayer },
-      );
       const moneyOf = isPayer && MONEY.includes(event) ? [id] : [];
-      notices.push({ to: [id], told: { ...told, children: [seat.studentId], moneyOf } });
+      notices.push({
+        to: [id],
+        told: () => ({
+          ...batchNotice(
+            event,
+            thing(seat.studentName),
+            { ...change, amountPaise, batchId },
+            { role, isPayer },
+          ),
+          children: [seat.studentId],
+          moneyOf,
+        }),
+      });
     }
   }
   await sendNotices(trx, eachTime(`batch:${batchId}:${event}`), notices);
@@ -170,10 +175,10 @@ export async function notifyWishers(trx: Trx, batchId: string, studentIds: reado
     const occasion = `batch-wished:${batchId}:${studentId}`;
     for (const { id, role } of family) {
       await noteFor(trx, [id], 'batch_wished', { batchId, studentId }, occasion);
-      await sendNotice(trx, [id], occasion, {
+      await sendNotice(trx, [id], occasion, () => ({
         ...batchNotice('batch_wished', thing, { batchId }, { role, isPayer: false }),
         children: [studentId],
-      });
+      }));
     }
   }
 }

@@ -2,8 +2,9 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
+import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
@@ -88,7 +89,7 @@ async function tellParentOf(
   amountPaise: number,
 ): Promise<void> {
   if (amountPaise === 0) return;
-  const what = NOTICES.paidForChild.booked(subject, teacher.name, formatDateTime(startsAt));
+  const what = () => NOTICES.paidForChild.booked(subject, teacher.name, formatClassTime(startsAt));
   await notifyPayer(trx, parentId, {
     id,
     path: `/bookings/${id}`,

@@ -62,10 +62,10 @@ export async function notifyFreeSeats(
     await noteFor(trx, family, EVENTS[news.event], { lessonId, studentId });
     const about = eachTime(`free-seat:${lessonId}:${news.event}`);
     const held = { ...facts, id: lessonId, studentName, startsAt: startsAt.toISOString() };
-    await sendNotice(trx, [studentId], about, freeSeatNotice(held, news, 'student'));
-    await sendNotice(trx, guardianIds, about, {
+    await sendNotice(trx, [studentId], about, () => freeSeatNotice(held, news, 'student'));
+    await sendNotice(trx, guardianIds, about, () => ({
       ...freeSeatNotice(held, news, 'parent'),
       children: [studentId],
-    });
+    }));
   }
 }

@@ -39,18 +39,18 @@ export async function mailBooking(
   await db.transaction().execute(async (trx) => {
     if (!familyOnly) {
       const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
-      await sendNotice(trx, others([teacherId]), about, {
+      await sendNotice(trx, others([teacherId]), about, () => ({
         ...bookingNotice(forTeacher, 'teacher'),
         children: [studentId],
         moneyOf: isTeacherPaid(forTeacher) ? moneyOf : [],
-      });
+      }));
     }
     const forFamily = await getBooking(trx, { id: studentId, role: 'student' }, bookingId);
-    await sendNotice(trx, others(family), about, {
+    await sendNotice(trx, others(family), about, () => ({
       ...bookingNotice(forFamily, 'family'),
       children: [studentId],
       moneyOf: isFamilyPaid(forFamily) ? moneyOf : [],
-    });
+    }));
   });
 }
 

@@ -8,7 +8,8 @@ interface Paid {
   id: string;
   path: string;
   childName: string;
-  what: string;
+  /** Written for the reader: it may say a time. */
+  what: () => string;
   amountPaise: number;
 }
 
@@ -22,10 +23,10 @@ export async function notifyPayer(
   const amount = formatPaise(amountPaise);
   await notifyPeople(trx, [parentId], 'family:changed');
   await notifyPeople(trx, [parentId], 'wallet:changed');
-  await sendNotice(trx, [parentId], `spent:${id}`, {
+  await sendNotice(trx, [parentId], `spent:${id}`, () => ({
     kind: 'payment',
     subject: words.subject(childName, amount),
-    paragraphs: words.paragraphs(childName, what, amount),
+    paragraphs: words.paragraphs(childName, what(), amount),
     action: { label: words.action, path },
-  });
+  }));
 }

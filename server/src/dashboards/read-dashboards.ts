@@ -12,6 +12,7 @@ import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { writtenFor } from '../accounts/written-for.ts';
 import { countTeacherAssessments } from '../assessments/authoring/list-assessments.ts';
 import { countBookings } from '../bookings/count-bookings.ts';
 import {
@@ -57,13 +58,15 @@ async function nextClasses(db: Db, studentId: string): Promise<StudentDashboard[
       and l.ends_at > now() - ${END_GRACE_MINUTES} * interval '1 minute'
     order by l.starts_at, l.id
     limit ${CLASSES_SHOWN}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    date: formatDate(row.startsAt.getTime()),
-    time: formatTimeRange(row.startsAt.getTime(), row.endsAt.getTime()),
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-  }));
+  return writtenFor(db, studentId, () =>
+    rows.map((row) => ({
+      ...row,
+      date: formatDate(row.startsAt.getTime()),
+      time: formatTimeRange(row.startsAt.getTime(), row.endsAt.getTime()),
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    })),
+  );
 }
 
 async function assignedAssessments(db: Db, studentId: string): Promise<StudentDashboard['assessments']> {

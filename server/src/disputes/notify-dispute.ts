@@ -50,11 +50,17 @@ export async function notifyDispute(
   await refreshPages(trx, { ...booking, people: [...family, teacherId], moneyOf });
   const about = `dispute-notice:${id}:${event}`;
   if (TOLD[event].family) {
-    const notice = disputeNotice(dispute, event, 'family');
-    await sendNotice(trx, family, about, { ...notice, children: [studentId], moneyOf: [...moneyOf] });
+    await sendNotice(trx, family, about, () => ({
+      ...disputeNotice(dispute, event, 'family'),
+      children: [studentId],
+      moneyOf: [...moneyOf],
+    }));
   }
   if (TOLD[event].teacher) {
-    const notice = disputeNotice(dispute, event, 'teacher');
-    await sendNotice(trx, [teacherId], about, { ...notice, children: [studentId], moneyOf: [...moneyOf] });
+    await sendNotice(trx, [teacherId], about, () => ({
+      ...disputeNotice(dispute, event, 'teacher'),
+      children: [studentId],
+      moneyOf: [...moneyOf],
+    }));
   }
 }

@@ -25,7 +25,7 @@ export async function addChild({ db }: Services, parentId: string, child: NewChi
     await lockFamily(trx, parentId);
     const { id, firstName, lastName, class: grade, subjects, dateOfBirth } = child;
     const signIn = child.signIn === null ? null : { email: child.signIn.email, passwordHash };
-    const account = { id, firstName, lastName, grade, subjects, dateOfBirth, signIn };
+    const account = { id, parentId, firstName, lastName, grade, subjects, dateOfBirth, signIn };
     if (await createChildAccount(trx, account)) {
       await refuseTooManyChildren(trx, parentId);
       await trx

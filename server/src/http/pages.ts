@@ -1,6 +1,9 @@
 /** Server-rendered pages: React Router behind the same port, with an in-process client of the contract. */
+
+import { TIME_ZONE_COOKIE, timeZoneNamed } from '@kaksha/domain/accounts/time-zone.ts';
 import type { Contract } from '@kaksha/domain/contract.ts';
 import type { Language } from '@kaksha/domain/language.ts';
+import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
 import {
@@ -22,6 +25,8 @@ export interface PageViewer {
   profilePicture: string | null;
   /** The class of a student; null for others. */
   grade: number | null;
+  /** On whose clock the person reads times. */
+  timeZone: string;
 }
 
 /** A public form that was posted without JavaScript and not taken: its page is shown again with this. */
@@ -45,6 +50,7 @@ interface PageModule {
   apiContext: RouterContext<ContractRouterClient<Contract>>;
   viewerContext: RouterContext<PageViewer | null>;
   languageContext: RouterContext<Language>;
+  timeZoneContext: RouterContext<string>;
   answeredFormContext: RouterContext<AnsweredForm | null>;
 }
 
@@ -64,7 +70,7 @@ async function pageViewer(services: Services, context: RequestContext): Promise<
   const person = await services.db
     .selectFrom('user_account')
     .leftJoin('student_profile', 'student_profile.user_id', 'user_account.id')
-    .select(['first_name', 'last_name', 'profile_picture', 'grade'])
+    .select(['first_name', 'last_name', 'profile_picture', 'grade', 'time_zone'])
     .where('id', '=', context.viewer.id)
     .executeTakeFirst();
   if (person === undefined) return null;
@@ -74,7 +80,16 @@ async function pageViewer(services: Services, context: RequestContext): Promise<
     name: `${person.first_name} ${person.last_name}`.trim(),
     profilePicture: person.profile_picture,
     grade: person.grade,
+    timeZone: person.time_zone,
   };
+}
+
+/** The clock that somebody without an account has chosen in this browser; India's for all others. */
+function chosenTimeZone(headers: Headers): string {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const chosen = cookies.find((cookie) => cookie.startsWith(`${TIME_ZONE_COOKIE}=`));
+  const name = chosen?.slice(TIME_ZONE_COOKIE.length + 1) ?? '';
+  return timeZoneNamed(name) ?? DEFAULT_TIME_ZONE;
 }
 
 /** Answers a request for a page with the rendered document or its data. */
@@ -105,7 +120,9 @@ export function createPageHandler(
       services.log.error({ requestId, err: error }, 'page failed'),
     );
     provider.set(keys.apiContext, apiClientFor(context));
-    provider.set(keys.viewerContext, await pageViewer(services, context));
+    const viewer = await pageViewer(services, context);
+    provider.set(keys.viewerContext, viewer);
+    provider.set(keys.timeZoneContext, viewer?.timeZone ?? chosenTimeZone(request.headers));
     provider.set(keys.languageContext, context.language);
     provider.set(keys.answeredFormContext, answeredForm);
     return current.handle(request, provider);

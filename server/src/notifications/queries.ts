@@ -1,4 +1,5 @@
 /** Notifications, as people see them on their screen. */
+
 import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
 import {
   describeNotification,
@@ -29,6 +30,7 @@ import {
 } from '@kaksha/domain/notifications/describe-message.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
+import { writtenFor } from '../accounts/written-for.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 interface Row extends Decided {
@@ -163,7 +165,7 @@ export async function listNotifications(
     limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const notifications = page.map((row) => viewOf(row, viewer.role));
+  const notifications = await writtenFor(db, viewer.id, () => page.map((row) => viewOf(row, viewer.role)));
   return { notifications, nextCursor: rows.length > limit && last !== undefined ? String(last.id) : null };
 }
 

@@ -53,7 +53,7 @@ async function tellParentOf(trx: Trx, bought: PackageDetails, parentId: string):
     id,
     path: `/packages/${id}`,
     childName: student.name,
-    what: NOTICES.paidForChild.boughtPackage(lessons, subject, teacher.name),
+    what: () => NOTICES.paidForChild.boughtPackage(lessons, subject, teacher.name),
     amountPaise: pricePaise,
   });
 }

@@ -105,10 +105,7 @@ async function tell(
   const lesson = { ...locked, startsAt: locked.startsAt.toISOString() };
   if (event === 'kept') {
     for (const reporter of reporters) {
-      await sendNotice(
-        trx,
-        [reporter.id],
-        about,
+      await sendNotice(trx, [reporter.id], about, () =>
         reporter.isOfClass
           ? moderationNotice(lesson, part, event, 'reporter', reporter.role)
           : keptForReader(part, locked.teacherId),
@@ -119,16 +116,10 @@ async function tell(
   const family = { id: locked.writerId, role: locked.writerRole };
   const teacher = { id: locked.teacherId, role: 'teacher' };
   const [writer, other] = part === 'review' ? [family, teacher] : [teacher, family];
-  await sendNotice(
-    trx,
-    [writer.id],
-    about,
+  await sendNotice(trx, [writer.id], about, () =>
     moderationNotice(lesson, part, event, 'writer', writer.role, category),
   );
-  await sendNotice(
-    trx,
-    [other.id],
-    about,
+  await sendNotice(trx, [other.id], about, () =>
     moderationNotice(lesson, part, event, 'other', other.role, category),
   );
 }

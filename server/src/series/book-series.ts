@@ -140,7 +140,7 @@ async function tellParentOf(
   parentId: string,
   amountPaise: number,
 ): Promise<void> {
-  const what = NOTICES.paidForChild.bookedSeries(lessons.length, subject, teacher.name);
+  const what = () => NOTICES.paidForChild.bookedSeries(lessons.length, subject, teacher.name);
   await notifyPayer(trx, parentId, { id, path: `/series/${id}`, childName: student.name, what, amountPaise });
 }
 

@@ -100,11 +100,11 @@ export async function notifySeries(
   );
   const about = eachTime(`series:${seriesId}:${event}`);
   for (const { id, role } of news) {
-    await sendNotice(trx, [id], about, {
+    await sendNotice(trx, [id], about, () => ({
       ...seriesNotice(event, series, role),
       children: [series.studentId],
       moneyOf: ENDINGS.includes(event) ? facts.moneyOf : [],
-    });
+    }));
   }
   await refreshSeriesPages(trx, seriesId);
 }
@@ -145,11 +145,12 @@ export async function notifyWalletShort(trx: Trx, bookingId: string): Promise<vo
   const lesson = await lessonFacts(trx, bookingId);
   const payer = lesson?.readers.find(({ id }) => id === lesson.payerId);
   if (lesson === undefined || (payer?.role !== 'student' && payer?.role !== 'parent')) return;
+  const { role } = payer;
   await noteFor(trx, [payer.id], 'wallet_short', { bookingId, seriesId: null });
-  await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, {
-    ...walletShortNotice(lesson, payer.role),
+  await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, () => ({
+    ...walletShortNotice(lesson, role),
     children: [lesson.studentId],
-  });
+  }));
 }
 
 /** Notifies both sides that a lesson was released, because its price could not be held. */
@@ -159,9 +160,9 @@ export async function notifyUnpaid(trx: Trx, bookingId: string): Promise<void> {
   const people = lesson.readers.map(({ id }) => id);
   await noteFor(trx, people, 'class_unpaid', { bookingId, seriesId: null });
   for (const { id, role } of lesson.readers) {
-    await sendNotice(trx, [id], `unpaid:${bookingId}`, {
+    await sendNotice(trx, [id], `unpaid:${bookingId}`, () => ({
       ...unpaidNotice(lesson, role),
       children: [lesson.studentId],
-    });
+    }));
   }
 }

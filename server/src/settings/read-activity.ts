@@ -8,6 +8,7 @@ import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.t
 import { describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { writtenFor } from '../accounts/written-for.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 
@@ -120,13 +121,15 @@ export async function readActivity(
       left join user_account s on s.id = b.student_id
     order by page.at desc, page.id desc`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
-  const entries = page.map((row) => ({
-    id: row.id,
-    about: row.about,
-    text: textOf(row, viewer),
-    happenedAt: row.happenedAt.toISOString(),
-    amountPaise: row.amountPaise,
-    bookingId: row.bookingId,
-  }));
+  const entries = await writtenFor(db, viewer.id, () =>
+    page.map((row) => ({
+      id: row.id,
+      about: row.about,
+      text: textOf(row, viewer),
+      happenedAt: row.happenedAt.toISOString(),
+      amountPaise: row.amountPaise,
+      bookingId: row.bookingId,
+    })),
+  );
   return { entries, nextCursor };
 }

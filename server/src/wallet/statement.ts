@@ -10,6 +10,7 @@ import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
 import { type MonthSum, totalsOf } from '@kaksha/domain/wallet/totals.ts';
 import { en as WORDS } from '@kaksha/domain/wallet/words/en.ts';
 import { sql } from 'kysely';
+import { writtenFor } from '../accounts/written-for.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT } from './document-links.ts';
@@ -130,7 +131,7 @@ export async function readStatement(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;
-  return { entries: page.map(asEntry), nextCursor };
+  return { entries: await writtenFor(db, userId, () => page.map(asEntry)), nextCursor };
 }
 
 /** The totals of a wallet's period, reckoned by the ledger from every posting there is. */

@@ -1,6 +1,7 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { Contract } from '@kaksha/domain/contract.ts';
 import { type Language, USUAL_LANGUAGE } from '@kaksha/domain/language.ts';
+import { DEFAULT_TIME_ZONE } from '@kaksha/domain/reader-zone.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createContext } from 'react-router';
@@ -44,6 +45,9 @@ export interface Viewer {
 
 /** The language that the page is to be read in. */
 export const languageContext = createContext<Language>(USUAL_LANGUAGE);
+
+/** On whose clock the reader of the page reads times: a family's own, or the one that a visitor chose here; else India's. */
+export const timeZoneContext = createContext<string>(DEFAULT_TIME_ZONE);
 
 /** The holder of this request's session cookie; null for visitors. */
 export const viewerContext = createContext<Viewer | null>(null);

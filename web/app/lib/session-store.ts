@@ -21,6 +21,7 @@ import { finishBeforeSignOut, forgetAfterSignOut, sentencesOfWhatStays } from '.
 import { forgetKeptDrafts } from './kept-drafts.ts';
 import { keptView } from './kept-view.ts';
 import { oweLogout, payLogouts } from './owed-logouts.ts';
+import { readFromNowOnIn } from './page-zone.ts';
 import { renewInTime, stopRenewing } from './renewal-timer.ts';
 import { endPushHere } from './service-worker.ts';
 import { Store } from './store.ts';
@@ -43,6 +44,7 @@ export const INITIAL_SESSION: SessionState = { user: null, loading: true, error:
 export const session = new Store(INITIAL_SESSION);
 
 function signedInAs(user: SessionUser, token: string): void {
+  readFromNowOnIn(user.timeZone);
   session.set({ user, loading: false, error: null, farewell: null });
   renewInTime(token, 'fresh');
 }
@@ -105,6 +107,8 @@ async function restore(): Promise<void> {
     // Or somebody in.
     if (leavesToSomebodyElse(current)) return;
     storeToken(current, user.role);
+    // The same that the document was drawn in, but for an operator's look as somebody else.
+    readFromNowOnIn(user.timeZone);
     session.set({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
   } catch (error) {

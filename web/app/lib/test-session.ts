@@ -1,7 +1,7 @@
 /** For tests of the session: a browser with nobody in it, and the storage and events that pages read. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export const user = { id: 'u1', role: 'student', name: 'Riya Sharma' };
+export const user = { id: 'u1', role: 'student', name: 'Riya Sharma', timeZone: 'Asia/Kolkata' };
 
 /** A token of a quarter of an hour, issued so many seconds ago by this device's clock. */
 export const token = (id = 'u1', secondsAgo = 0) => {

@@ -11,6 +11,7 @@ const profileParts = {
   subjects: 'subjects',
   qualifications: 'qualifications',
   experience: 'experience',
+  timeZone: 'time zone',
   publicProfile: 'public profile',
 } satisfies Record<AccountEventDetails['profile_changed']['parts'][number], string>;
 

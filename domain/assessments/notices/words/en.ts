@@ -1,3 +1,4 @@
+import { onClockAbroad } from '../../../class-time.ts';
 import { plural } from '../../../language.ts';
 import { formatDate, formatTime } from '../../../time.ts';
 
@@ -18,7 +19,7 @@ export const en = {
       `${teacher} has set ${whom} “${title}” in ${subject}. It has ${questions} ${plural(questions, {
         one: 'question',
         other: 'questions',
-      })} and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`,
+      })} and is due on ${formatDate(dueMs)} at ${onClockAbroad(formatTime(dueMs))}.`,
     action: 'Open the assessment',
   },
   released: {

@@ -1,5 +1,5 @@
+import { formatMoment } from '../../../class-time.ts';
 import { formatPaise } from '../../../money.ts';
-import { formatDateTime } from '../../../time.ts';
 import { SHORT_CLASS_ANSWER_HOURS, SHORTEST_CLASS_MINUTES } from '../held.ts';
 import type { ShortClassAnswer, ShortClassChoice } from '../schema.ts';
 
@@ -37,10 +37,10 @@ export const en = {
     },
   } satisfies Record<ShortClassChoice, unknown>,
   dueText: (answerDueAt: string, heldPaise: number) =>
-    `Without an answer by ${formatDateTime(answerDueAt)} you pay ${formatPaise(heldPaise)} for the time held.`,
+    `Without an answer by ${formatMoment(answerDueAt)} you pay ${formatPaise(heldPaise)} for the time held.`,
   parentDecides: 'A parent answers this.',
   familyIsAsked: (answerDueAt: string, heldPaise: number) =>
-    `The family is asked whether to pay for the time held (${formatPaise(heldPaise)}) or for the whole class. Without an answer by ${formatDateTime(answerDueAt)} the time held is paid.`,
+    `The family is asked whether to pay for the time held (${formatPaise(heldPaise)}) or for the whole class. Without an answer by ${formatMoment(answerDueAt)} the time held is paid.`,
   answered: {
     finish_later: (paid: string) =>
       `The family would like to finish another time and paid ${paid} for the time held.`,

@@ -19,8 +19,7 @@ export const en = {
   answer: 'Look at it and answer',
   see: 'See the series',
   /** 'Science with Meera Iyer on Tue, 24 Nov 2026, 18:30 IST' */
-  classOf: (subject: string, other: string, startsAt: string) =>
-    `${subject} with ${other} on ${startsAt} IST`,
+  classOf: (subject: string, other: string, startsAt: string) => `${subject} with ${other} on ${startsAt}`,
   walletShort: (what: string, price: string) => ({
     subject: 'Your wallet is short for a class',
     paragraphs: [

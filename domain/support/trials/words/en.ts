@@ -1,7 +1,7 @@
 import { formatPaise } from '../../../money.ts';
-import { formatDateTime } from '../../../time.ts';
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../../time.ts';
 
-const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
+const moment = (at: string | number) => `${formatDateTime(at, DEFAULT_TIME_ZONE)} (India, IST)`;
 
 /** Messages about a trial that waits for a family. */
 export const en = {

@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<Exclude<ProfilePart, 'publicProfile'>, (user: Sessi
   subjects: (user) => user.subjects,
   qualifications: (user) => user.qualifications,
   experience: (user) => user.experience,
+  timeZone: (user) => user.timeZone,
 };
 
 function changedParts(before: SessionUser, after: SessionUser): ProfilePart[] {
@@ -29,7 +30,7 @@ const holdsAnything = (values: object): boolean =>
   Object.values(values).some((value: unknown) => value !== undefined);
 
 /** Columns whose value is undefined stay as they are. */
-async function writeAccount(trx: Trx, userId: string, input: UpdateProfileInput): Promise<void> {
+async function writeAccount(trx: Trx, { id, role }: Viewer, input: UpdateProfileInput): Promise<void> {
   const values = {
     first_name: input.firstName,
     last_name: input.lastName,
@@ -41,9 +42,10 @@ async function writeAccount(trx: Trx, userId: string, input: UpdateProfileInput)
     state_as_typed: input.state ? '' : undefined,
     zip_code: input.zipCode,
     country: input.country,
+    time_zone: role === 'student' || role === 'parent' ? input.timeZone : undefined,
   };
   if (!holdsAnything(values)) return;
-  await trx.updateTable('user_account').set(values).where('id', '=', userId).execute();
+  await trx.updateTable('user_account').set(values).where('id', '=', id).execute();
 }
 
 async function writeRoleProfile(trx: Trx, viewer: Viewer, input: UpdateProfileInput): Promise<void> {
@@ -88,7 +90,7 @@ export async function changeProfile(
   await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const before = await presentUser(trx, viewer.id);
   refuseEmptiedName(before, input);
-  await writeAccount(trx, viewer.id, input);
+  await writeAccount(trx, viewer, input);
   await writeRoleProfile(trx, viewer, input);
   const after = await presentUser(trx, viewer.id);
   const parts = changedParts(before, after);

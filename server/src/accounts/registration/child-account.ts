@@ -6,6 +6,8 @@ import { recordEvent } from '../record-event.ts';
 
 export interface ChildAccount {
   id: string;
+  /** The parent, whose clock the child reads times on at first. */
+  parentId: string;
   firstName: string;
   lastName: string;
   grade: number;
@@ -28,6 +30,8 @@ export async function createChildAccount(trx: Trx, child: ChildAccount): Promise
       role: 'student',
       first_name: child.firstName,
       last_name: child.lastName,
+      time_zone: (query) =>
+        query.selectFrom('user_account').select('time_zone').where('id', '=', child.parentId),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

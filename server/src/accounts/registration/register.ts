@@ -81,6 +81,7 @@ export async function register(
         state: person.state,
         zip_code: person.zipCode,
         country: person.country,
+        ...(person.role === 'teacher' || person.timeZone === undefined ? {} : { time_zone: person.timeZone }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

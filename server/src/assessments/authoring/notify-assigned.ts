@@ -38,13 +38,13 @@ export async function notifyAssigned(
   };
   // A student who was taken off the list and put on it again is notified again.
   const about = eachTime(`assessment:${assessmentId}`);
-  await sendNotice(trx, added, about, { ...notice, paragraphs: [textFor(ASSIGNED.toChild)] });
+  await sendNotice(trx, added, about, () => ({ ...notice, paragraphs: [textFor(ASSIGNED.toChild)] }));
   for (const { studentId, firstName, parents } of await familiesOf(trx, added))
-    await sendNotice(trx, parents, `${about}:${studentId}`, {
+    await sendNotice(trx, parents, `${about}:${studentId}`, () => ({
       ...notice,
       children: [studentId],
       paragraphs: [textFor(firstName)],
-    });
+    }));
   await noteAssigned(trx, assessmentId, added);
 }
 

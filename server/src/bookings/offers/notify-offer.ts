@@ -39,13 +39,13 @@ export async function notifyOffer(db: Db, id: string, event: OfferEvent, by: str
   await noteFor(db, [...toTeacher, ...toFamily], `offer_${event}`, { offerId: id });
   const about = `offer-notice:${id}:${event}`;
   const forTeacher = await getOffer(db, { id: teacherId, role: 'teacher' }, id);
-  await sendNotice(db, toTeacher, about, {
+  await sendNotice(db, toTeacher, about, () => ({
     ...offerNotice(forTeacher, event, 'teacher'),
     children: [studentId],
-  });
+  }));
   const forFamily = await getOffer(db, { id: studentId, role: 'student' }, id);
-  await sendNotice(db, toFamily, about, {
+  await sendNotice(db, toFamily, about, () => ({
     ...offerNotice(forFamily, event, 'family'),
     children: [studentId],
-  });
+  }));
 }

@@ -44,14 +44,14 @@ export async function notifyProposal(
   const about = `proposal-notice:${id}:${event}`;
   await noteFor(trx, others([...family, teacherId]), `time_${event}`, { bookingId });
   const forFamily = await getBooking(trx, { id: people.studentId, role: 'student' }, bookingId);
-  await sendNotice(trx, others([teacherId]), about, {
+  await sendNotice(trx, others([teacherId]), about, () => ({
     ...proposalNotice(forTeacher, proposal, event, 'teacher'),
     children: [people.studentId],
     moneyOf,
-  });
-  await sendNotice(trx, others(family), about, {
+  }));
+  await sendNotice(trx, others(family), about, () => ({
     ...proposalNotice(forFamily, proposal, event, 'family'),
     children: [people.studentId],
     moneyOf,
-  });
+  }));
 }

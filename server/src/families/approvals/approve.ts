@@ -1,7 +1,7 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { placeInBatch } from '../../batches/join-batch.ts';
 import { lockBatch } from '../../batches/read-batch.ts';
@@ -53,13 +53,14 @@ async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePai
   // Last, so that a request that ended meanwhile undoes the booking with it.
   const ended = await endApproval(trx, id, 'approve', { by: viewer.id, resultId });
   if (ended === undefined) throw approvalEnded();
-  const startsAt = asked.startsAt === null ? null : formatDateTime(asked.startsAt);
-  const what = NOTICES.wishes.booking(asked.subject, asked.teacher.name, startsAt);
   await noteDecision(trx, [student.id], { event: 'approval_approved', approvalId: id });
-  await sendNotice(trx, [student.id], `approval:${id}:approved`, {
-    kind: 'approval',
-    ...NOTICES.approved(asked.subject, what),
-    action: { label: NOTICES.see, path: pathOf(wish, resultId) },
+  await sendNotice(trx, [student.id], `approval:${id}:approved`, () => {
+    const startsAt = asked.startsAt === null ? null : formatClassTime(asked.startsAt);
+    return {
+      kind: 'approval',
+      ...NOTICES.approved(asked.subject, NOTICES.wishes.booking(asked.subject, asked.teacher.name, startsAt)),
+      action: { label: NOTICES.see, path: pathOf(wish, resultId) },
+    };
   });
 }
 

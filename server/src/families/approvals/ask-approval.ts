@@ -1,12 +1,13 @@
 import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { APPROVALS_OPEN_MAX, approvalExpiresAtMs } from '@kaksha/domain/families/approvals/policy.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
-import { formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { checkChild } from '../../batches/join-batch.ts';
@@ -200,30 +201,47 @@ async function keepTime(
 
 async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: string): Promise<void> {
   const asked = await getApproval(trx, viewer, id);
-  const { student, teacher, subject, startsAt, lessons, pricePaise, note, expiresAt } = asked;
-  const { approvalAsked: words, wishes } = NOTICES;
-  const when = startsAt === null ? null : formatDateTime(startsAt);
-  const what =
-    asked.kind === 'booking'
-      ? wishes.booking(subject, teacher.name, when)
-      : asked.kind === 'package'
-        ? wishes.package(lessons, subject, teacher.name)
-        : asked.kind === 'batch'
-          ? wishes.batch(lessons, subject, teacher.name)
-          : wishes.series(lessons, subject, teacher.name, when);
+  const { student } = asked;
   await notifyPeople(trx, [student.id, ...parentIds], 'family:changed');
   await noteDecision(trx, parentIds, { event: 'approval_asked', approvalId: id });
-  await sendNotice(trx, parentIds, `approval:${id}`, {
+  await sendNotice(trx, parentIds, `approval:${id}`, () => ({
+    ...askedNotice(asked),
     kind: 'approval',
     children: [student.id],
+  }));
+}
+
+/** The mail to a parent about a wish. */
+function askedNotice({
+  kind,
+  student,
+  teacher,
+  subject,
+  startsAt,
+  lessons,
+  pricePaise,
+  note,
+  expiresAt,
+}: ApprovalView) {
+  const { approvalAsked: words, wishes } = NOTICES;
+  const when = startsAt === null ? null : formatClassTime(startsAt);
+  const what =
+    kind === 'booking'
+      ? wishes.booking(subject, teacher.name, when)
+      : kind === 'package'
+        ? wishes.package(lessons, subject, teacher.name)
+        : kind === 'batch'
+          ? wishes.batch(lessons, subject, teacher.name)
+          : wishes.series(lessons, subject, teacher.name, when);
+  return {
     subject: words.subject(student.name),
     paragraphs: [
       words.text(student.name, what, formatPaise(pricePaise)),
       ...(note === '' ? [] : [words.note(student.name, note)]),
-      asked.kind === 'booking'
-        ? words.keptUntil(formatDateTime(expiresAt))
-        : words.answerUntil(formatDateTime(expiresAt)),
+      kind === 'booking'
+        ? words.keptUntil(formatMoment(expiresAt))
+        : words.answerUntil(formatMoment(expiresAt)),
     ],
     action: { label: words.action, path: '/parent/dashboard' },
-  });
+  };
 }

@@ -62,7 +62,7 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
         // A teacher is notified of the class: another booking is the first one once a family has left.
         const occasion = `reminder:${hours}:${as === 'teacher' ? lessonId : found.bookingId}:${startsAt}`;
         await noteFor(trx, [id], EVENTS[hours], { bookingId: found.bookingId }, occasion);
-        await sendNotice(trx, [id], occasion, {
+        await sendNotice(trx, [id], occasion, () => ({
           ...reminderNotice(
             { ...found, startsAt, ...(as === 'teacher' ? { studentName: found.studentNames } : {}) },
             hours,
@@ -71,7 +71,7 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
           children: [found.studentId],
           lesson: { id: lessonId, startsAt },
           expiresAt: startsAt,
-        });
+        }));
       }
     }
   });
@@ -96,13 +96,13 @@ export async function tellTeacherWaits({ db }: Services, lessonId: string): Prom
       const people = family.map(({ id }) => id);
       await noteFor(trx, people, 'teacher_waiting', { bookingId: found.bookingId }, occasion);
       for (const { id, as } of family) {
-        await sendNotice(trx, [id], occasion, {
+        await sendNotice(trx, [id], occasion, () => ({
           ...teacherWaitingNotice({ ...found, startsAt }, as),
           urgent: true,
           children: [found.studentId],
           lesson: { id: lessonId, startsAt },
           expiresAt: found.endsAt.toISOString(),
-        });
+        }));
       }
     }
   });

@@ -1,5 +1,4 @@
 import { CHANNELS_AT_FIRST } from '@kaksha/domain/accounts/notification-kinds.ts';
-import { USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { deliverJob } from '../../platform/outbox/deliver-job.ts';
@@ -57,7 +56,7 @@ export async function queueDeliveries(db: Db, notices: readonly QueuedNotice[]):
         money_of uuid[])
     ), person as (
       select n.*, r.* from asked n cross join lateral unnest(n."to") who cross join lateral (
-        select u.id, coalesce(t.time_zone, ${USUAL_TIME_ZONE}::text) as zone,
+        select u.id, coalesce(t.time_zone, u.time_zone) as zone,
           coalesce(p.by_mail, ${CHANNELS_AT_FIRST.mail}::boolean) as mail,
           array_remove(array[
             case when coalesce(p.by_push, ${CHANNELS_AT_FIRST.push}::boolean)

@@ -4,7 +4,6 @@ import {
   MAILED_UNCONFIRMED,
   retryAfterSeconds,
   SENT_TO_SUSPENDED,
-  USUAL_TIME_ZONE,
 } from '@kaksha/domain/notifications/channels.ts';
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,8 +19,8 @@ const PROBLEM_MAX = 500;
 const from = (step: keyof typeof DELIVERY_LIFECYCLE): RawBuilder<boolean> =>
   sql`d.state = any(${[...DELIVERY_LIFECYCLE[step].from]}::text[])`;
 
-const ZONE = sql<string>`coalesce((select t.time_zone from teacher_profile t where t.user_id = d.user_id),
-  ${USUAL_TIME_ZONE}::text)`;
+const ZONE = sql<string>`(select coalesce(t.time_zone, u.time_zone) from user_account u
+  left join teacher_profile t on t.user_id = u.id where u.id = d.user_id)`;
 
 /** When a delivery may go that is ready at `at`: mails and urgent ones at once, the rest not in quiet hours. */
 const allowedFrom = (at: RawBuilder<Date>): RawBuilder<Date> =>

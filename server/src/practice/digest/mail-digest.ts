@@ -1,5 +1,5 @@
 /** The week of a parent's children, in one mail on Sunday evening. */
-import { isQuietWeek, weekText } from '@kaksha/domain/practice/digest/digest-text.ts';
+import { type ChildsWeek, isQuietWeek, weekText } from '@kaksha/domain/practice/digest/digest-text.ts';
 import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/practice/digest/week.ts';
 import { en as WORDS } from '@kaksha/domain/practice/digest/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -62,22 +62,22 @@ async function mailDigest(
     const week = digestWeekOf(sunday);
     const told = await tellChildren(trx, parentId, week);
     if (told.length === 0) return;
-    await sendNotice(trx, [parentId], `digest:${sunday}`, {
+    await sendNotice(trx, [parentId], `digest:${sunday}`, () => ({
       kind: 'digest',
       subject: WORDS.subject,
       children: told.map(({ childId }) => childId),
-      paragraphs: told.flatMap(({ paragraphs }) => paragraphs),
+      paragraphs: told.flatMap(({ theirs }) => weekText(theirs)),
       action: { label: WORDS.action, path: '/parent/child-progress' },
-    });
+    }));
   });
 }
 
 async function tellChildren(trx: Trx, parentId: string, week: DigestWeek) {
-  const told: { childId: string; paragraphs: string[] }[] = [];
+  const told: { childId: string; theirs: ChildsWeek }[] = [];
   // One after the other: they share the transaction's connection.
   for (const child of await childrenOf(trx, parentId)) {
     const theirs = await readWeek(trx, child, week);
-    if (!isQuietWeek(theirs)) told.push({ childId: child.id, paragraphs: weekText(theirs) });
+    if (!isQuietWeek(theirs)) told.push({ childId: child.id, theirs });
   }
   return told;
 }

@@ -10,10 +10,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 const SLOT = sql.lit(`${SLOT_SEARCH_MINUTES} minutes`);
 const DAYS = sql.lit(`${SLOT_SEARCH_DAYS} days`);
-const ZONE = sql.lit(DEFAULT_TIME_ZONE);
 
 /**
- * CTE `wanted`: every quarter of an hour within 14 days as a start, with its weekday here, between the times that are
+ * CTE `wanted`: every quarter of an hour within 14 days as a start, with its weekday on the clock that is meant, between the times that are
  * asked for, and whether its day is. The grid of a teacher whose clock is a quarter off is among them. (`offset 0`: the
  * clock is read once for each start, not for each column that needs it.)
  */
@@ -21,12 +20,13 @@ export function wantedStarts(input: TeacherSearchInput): RawBuilder<unknown> {
   const from = minuteOfTime(input.from) ?? 0;
   const until = minuteOfTime(input.until) ?? MINUTES_PER_DAY;
   const days = input.day ?? [];
+  const zone = sql.lit(input.timeZone ?? DEFAULT_TIME_ZONE);
   return sql`wanted as materialized (
     select starts_at, tstzrange(starts_at, starts_at + ${SLOT}::interval) as slot, weekday,
       ${days.length === 0 ? sql`true` : sql`weekday = any(${days}::int[])`} as on_day
     from generate_series(date_bin('15 minutes', statement_timestamp(), 'epoch'), statement_timestamp() + ${DAYS}::interval,
                          interval '15 minutes') as starts_at,
-      lateral (select starts_at at time zone ${ZONE} as here offset 0) as clock,
+      lateral (select starts_at at time zone ${zone} as here offset 0) as clock,
       lateral (select extract(isodow from here)::int as weekday, extract(epoch from here::time)::int / 60 as minute offset 0) as local
     where minute >= ${from} and minute + ${SLOT_SEARCH_MINUTES} <= ${until}
   )`;

@@ -3,6 +3,7 @@
 import { splitName } from '@kaksha/domain/accounts/name.ts';
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 import type { en } from './words/en.ts';
@@ -48,6 +49,8 @@ function payloadOf({ role, class: grade, subjects, texts, ref, next }: Registrat
     email: texts.email ?? '',
     password: texts.password ?? '',
     phone: texts.phone ?? '',
+    // As they have read these pages until now.
+    timeZone: readersZone(),
     ...(ref === null ? {} : { ref }),
     ...(next === undefined ? {} : { next }),
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),

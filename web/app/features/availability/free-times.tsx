@@ -1,3 +1,4 @@
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { DEFAULT_TIME_ZONE, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -30,7 +31,7 @@ export function FreeTimes(props: FreeTimesProps) {
   const words = useWords({ en }).slotWeekPicker;
   const { teacher, durationMinutes, studentId, movedLessonId, around, emptyText, value, onValueChange } =
     props;
-  const [today] = useState(() => localDateOf(Date.now()));
+  const [today] = useState(() => localDateOf(Date.now(), readersZone()));
   const [loaded, setLoaded] = useState<KnownSlotWeek | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +39,7 @@ export function FreeTimes(props: FreeTimesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     const gone = new AbortController();
-    const week = slotWeekOf(around === undefined ? today : localDateOf(around), today);
+    const week = slotWeekOf(around === undefined ? today : localDateOf(around, readersZone()), today);
     const whose = { durationMinutes, studentId, movedLessonId };
     api.availability
       .slots({ id: teacherId, ...slotsWindowOf(week, DEFAULT_TIME_ZONE), ...whose }, { signal: gone.signal })

@@ -1,3 +1,4 @@
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
@@ -46,7 +47,7 @@ export function SlotWeekPicker({
   emptyText,
 }: SlotWeekPickerProps) {
   const words = useWords({ en }).slotWeekPicker;
-  const weekOfValue = value === null ? null : slotWeekOf(localDateOf(value), today);
+  const weekOfValue = value === null ? null : slotWeekOf(localDateOf(value, readersZone()), today);
   const [week, setWeek] = useState(weekOfValue ?? loaded.query.week);
   // A start that is chosen elsewhere, such as one of the nearest free ones, is shown in its week.
   const [seenValue, setSeenValue] = useState(value);
@@ -69,7 +70,7 @@ export function SlotWeekPicker({
   const next = nextWeek(week, today);
 
   const tellGone = useEffectEvent((startsAt: string) => {
-    const isInThisWeek = slotWeekOf(localDateOf(startsAt), today).firstDate === week.firstDate;
+    const isInThisWeek = slotWeekOf(localDateOf(startsAt, readersZone()), today).firstDate === week.firstDate;
     const isFree = days.some((day) => day.slots.some((slot) => slot.value === startsAt));
     if (isInThisWeek && !isFree) onGone?.();
   });
@@ -95,7 +96,7 @@ export function SlotWeekPicker({
   return (
     <SlotPicker
       label={label}
-      note={words.timesInIndia}
+      note={words.timesIn()}
       rangeLabel={weekLabel(week)}
       days={days}
       value={value}

@@ -2,11 +2,12 @@
  * A week of a teacher's free slots as the slot picker shows it: seven days counted from today, on the viewer's clock.
  * Counted from today rather than from Monday, so that nobody is shown days that are over.
  */
+
 import type { availabilityContract } from '@kaksha/domain/availability/contract.ts';
 import { BOOKING_HORIZON_DAYS } from '@kaksha/domain/availability/policy.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import {
   addDays,
-  DEFAULT_TIME_ZONE,
   epochDayOf,
   formatDate,
   formatDayMonth,
@@ -61,7 +62,7 @@ export function nextWeek(week: SlotWeek, today: string): SlotWeek | null {
 export function slotsWindowOf(
   week: SlotWeek,
   teacherTimeZone: string,
-  viewerTimeZone: string = DEFAULT_TIME_ZONE,
+  viewerTimeZone: string = readersZone(),
 ): { from: string; days: number } {
   if (teacherTimeZone === viewerTimeZone) return { from: week.firstDate, days: week.days };
   return { from: addDays(week.firstDate, -1), days: week.days + 2 };
@@ -71,7 +72,7 @@ export function slotsWindowOf(
 export function pickerDaysOf(
   answer: SlotsAnswer | null,
   week: SlotWeek,
-  viewerTimeZone: string = DEFAULT_TIME_ZONE,
+  viewerTimeZone: string = readersZone(),
 ): SlotDay[] {
   const slotsOn = new Map<string, FreeSlot[]>();
   const stateOn = new Map<string, 'free' | 'full' | 'away'>();
@@ -121,7 +122,7 @@ export function firstFreeSlots(answer: SlotsAnswer, count: number): FreeSlot[] {
 export function firstSlotsByDay(
   answer: SlotsAnswer,
   count: number,
-  viewerTimeZone: string = DEFAULT_TIME_ZONE,
+  viewerTimeZone: string = readersZone(),
 ): FreeSlot[] {
   const seen = new Set<string>();
   return firstFreeSlots(answer, Number.POSITIVE_INFINITY)

@@ -1,4 +1,3 @@
-import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -61,7 +60,7 @@ export function useSlotWeek(query: SlotWeekQuery, loaded: KnownSlotWeek): SlotWe
   const answeredAttempt = useRef(0);
   const isFresh = useEffectEvent((name: string) => Date.now() - (known.get(name)?.at ?? 0) < FRESH_MS);
   const ask = useEffectEvent((signal: AbortSignal) => {
-    const window = slotsWindowOf(query.week, query.teacherTimeZone, DEFAULT_TIME_ZONE);
+    const window = slotsWindowOf(query.week, query.teacherTimeZone);
     return api.availability.slots(
       {
         id: query.teacherId,

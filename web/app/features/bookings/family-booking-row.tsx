@@ -1,8 +1,10 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { DayMark } from '../../lib/day-mark.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -20,9 +22,9 @@ import { en } from './words/en.ts';
 
 /** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */
 function dayText(startsAt: string): string {
-  const year = localDateOf(startsAt).slice(0, 4);
+  const year = localDateOf(startsAt, readersZone()).slice(0, 4);
   const weekday = formatDate(startsAt).slice(0, 3);
-  return year === localDateOf(Date.now()).slice(0, 4) ? weekday : `${weekday}, ${year}`;
+  return year === localDateOf(Date.now(), readersZone()).slice(0, 4) ? weekday : `${weekday}, ${year}`;
 }
 
 export interface FamilyBookingRowProps {
@@ -72,7 +74,7 @@ export function FamilyBookingRow({
         <p className={styles.text}>
           <Dotted>
             {dayText(startsAt)}
-            {formatTimeRange(startsAt, endsAt)}
+            {formatClassTimes(startsAt, endsAt)}
             {durationText(booking.durationMinutes)}
             {booking.kind === 'single' ? null : BOOKING_KIND_LABELS[booking.kind]}
           </Dotted>

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -35,7 +36,7 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
               booking.student.name,
               booking.subject,
               formatDate(booking.startsAt),
-              formatTimeRange(booking.startsAt, booking.endsAt),
+              formatClassTimes(booking.startsAt, booking.endsAt),
             )
       }
       backLabel={words.keepRequest}

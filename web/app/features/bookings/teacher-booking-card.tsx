@@ -1,8 +1,9 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatRelative, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -78,7 +79,7 @@ export function TeacherBookingCard({
         </span>
         <span>
           <ClockIcon size={16} />
-          {formatTimeRange(startsAt, endsAt)}
+          {formatClassTimes(startsAt, endsAt)}
         </span>
         <span>
           <WalletIcon size={16} />

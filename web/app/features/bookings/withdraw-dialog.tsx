@@ -1,6 +1,6 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -47,7 +47,7 @@ function consequence(
   const paid = paidPaise(price);
   const goesBack = packageId === null ? words.moneyGoesBack(formatPaise(paid)) : words.lessonGoesBack;
   return [
-    words.withdrawText(teacher.name, formatDateTime(startsAt)),
+    words.withdrawText(teacher.name, formatClassTime(startsAt)),
     ...(paid === 0 ? [] : [goesBack]),
     ...(price.discountPaise > 0 ? [words.couponIsBack] : []),
   ].join(' ');

@@ -11,7 +11,7 @@ import { type ApiClient, apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { type Viewer, viewerContext } from '../../lib/server-context.ts';
+import { timeZoneContext, type Viewer, viewerContext } from '../../lib/server-context.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -82,7 +82,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 
   const nowMs = Date.now();
-  const today = localDateOf(nowMs);
+  const timeZone = context.get(timeZoneContext);
+  const today = localDateOf(nowMs, timeZone);
   const startsAt = startIn(searchParams, nowMs);
   const cameWith = {
     startsAt,
@@ -97,14 +98,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = {
     teacherId: teacher.id,
     teacherTimeZone: teacher.timeZone,
-    week: slotWeekOf(startsAt === null ? today : localDateOf(startsAt), today),
+    week: slotWeekOf(startsAt === null ? today : localDateOf(startsAt, timeZone), today),
     durationMinutes: cameWith.durationMinutes ?? DEFAULT_DURATION_MINUTES,
   };
   const [who, answer, booked] = await Promise.all([
     readBooker(api, viewer, teacher.id),
     api.availability.slots({
       id: teacher.id,
-      ...slotsWindowOf(query.week, teacher.timeZone),
+      ...slotsWindowOf(query.week, teacher.timeZone, timeZone),
       durationMinutes: query.durationMinutes,
     }),
     bookingOf(api, viewer === null ? null : searchParams.get('booked')),

@@ -1,10 +1,11 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { splitText } from '@kaksha/domain/disputes/notices.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import type { DisputeSurroundings } from '@kaksha/domain/disputes/surroundings.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
@@ -126,7 +127,7 @@ function Details({
                   ),
                 },
                 { label: words.date, value: formatDate(startsAt) },
-                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
+                { label: words.time, value: words.inIndia(formatClassTimes(startsAt, endsAt)) },
                 {
                   label: words.ended,
                   value: dispute.endedAtLesson === null ? null : formatTime(dispute.endedAtLesson),

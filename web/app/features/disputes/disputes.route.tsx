@@ -1,8 +1,8 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
@@ -71,7 +71,7 @@ function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
       description={
         <Dotted>
           {M.reasons[dispute.reason]}
-          {`${subject}, ${formatDateTime(startsAt)}`}
+          {`${subject}, ${formatClassTime(startsAt)}`}
           {status === 'decided' && refundPaise !== null
             ? words.ofGivenBack(formatPaise(refundPaise), formatPaise(pricePaise))
             : formatPaise(pricePaise)}

@@ -1,5 +1,6 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useWords } from '../../lib/words.ts';
 import { en } from './words/en.ts';
@@ -19,6 +20,6 @@ export function useClassLine() {
       subject,
       role === 'teacher' ? namesOf(seats) : teacher.name,
       formatDate(startsAt),
-      formatTimeRange(startsAt, endsAt),
+      formatClassTimes(startsAt, endsAt),
     );
 }

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { formatDayMonth, formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -12,7 +13,9 @@ import { en } from './words/en.ts';
 
 /** '18:30' today, '24 Nov' before. */
 function shortMoment(sentAt: string, nowMs: number): string {
-  return localDateOf(sentAt) === localDateOf(nowMs) ? formatTime(sentAt) : formatDayMonth(sentAt);
+  return localDateOf(sentAt, readersZone()) === localDateOf(nowMs, readersZone())
+    ? formatTime(sentAt)
+    : formatDayMonth(sentAt);
 }
 
 /** The conversations, the latest first; the open one is marked. */

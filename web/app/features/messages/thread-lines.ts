@@ -1,5 +1,7 @@
 /** The lines of a thread: the server's messages, then the unsent ones. */
+
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { Waiting } from './message-queue.ts';
 
@@ -30,7 +32,7 @@ export function linesOf(messages: readonly MessageView[], waiting: readonly Wait
     author = null;
   };
   for (const message of messages) {
-    begin(localDateOf(message.sentAt));
+    begin(localDateOf(message.sentAt, readersZone()));
     const showAuthor = message.authorId !== author && message.authorId !== myId;
     // The device's name for it: the line stays the same one when the server has taken it.
     lines.push({ kind: 'message', key: message.clientId, message, showAuthor });
@@ -39,7 +41,7 @@ export function linesOf(messages: readonly MessageView[], waiting: readonly Wait
   const sent = new Set(messages.map(({ clientId }) => clientId));
   for (const message of waiting) {
     if (sent.has(message.clientId)) continue;
-    begin(localDateOf(message.writtenAt));
+    begin(localDateOf(message.writtenAt, readersZone()));
     lines.push({ kind: 'waiting', key: message.clientId, message });
   }
   return lines;

@@ -1,5 +1,6 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { PackageDetails, PackageLesson } from '@kaksha/domain/packages/contract.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -34,7 +35,7 @@ export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaR
             </span>
           </div>
           <p className={styles.text}>
-            {formatDate(lesson.startsAt)}, {formatTimeRange(lesson.startsAt, lesson.endsAt)}
+            {formatDate(lesson.startsAt)}, {formatClassTimes(lesson.startsAt, lesson.endsAt)}
           </p>
           {lesson.money === null ? null : <MoneyText money={lesson.money} />}
           <Note lesson={lesson} role={role} />

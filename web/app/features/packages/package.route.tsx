@@ -1,7 +1,8 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { PLAN_MAX_CHAPTERS } from '@kaksha/domain/packages/policy.ts';
-import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
@@ -205,7 +206,7 @@ function Paid({ lot: { pricePaise, document, subject, teacher } }: { lot: Packag
 function nextText({ nextLesson }: PackageDetails, words: (typeof en)['package']): string {
   if (nextLesson === null) return words.noneBooked;
   const { startsAt, status } = nextLesson;
-  const when = `${formatDate(startsAt)}, ${formatTimeRange(startsAt, toMs(startsAt) + HOUR_MS)}`;
+  const when = `${formatDate(startsAt)}, ${formatClassTimes(startsAt, toMs(startsAt) + HOUR_MS)}`;
   return status === 'requested' ? words.askedFor(when) : when;
 }
 

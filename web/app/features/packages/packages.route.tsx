@@ -1,6 +1,6 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { PackageView } from '@kaksha/domain/packages/contract.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
@@ -124,7 +124,7 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
 function nextText({ nextLesson, lessonsLeft }: PackageView, words: (typeof en)['packages']): string {
   if (nextLesson !== null) {
     const { startsAt, status } = nextLesson;
-    const when = formatDateTime(startsAt);
+    const when = formatClassTime(startsAt);
     return status === 'requested' ? words.askedFor(when) : words.nextLesson(when);
   }
   return lessonsLeft > 0 ? words.noneBooked : words.noneLeft;

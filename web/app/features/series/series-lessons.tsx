@@ -1,7 +1,8 @@
 import { BOOKING_STATUS_LABELS } from '@kaksha/domain/bookings/status.ts';
+import { formatClassTime, formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import { formatDate, formatDateTime, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth, toMs } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWords } from '../../lib/words.ts';
@@ -42,7 +43,7 @@ function MoneyOf({ lesson }: { lesson: SeriesLesson }) {
 
 /** A proposal for this class alone: it is answered on the class's own page, to which its line leads. */
 const proposedText = ({ proposedStartsAt }: SeriesLesson, words: Labels): string | null =>
-  proposedStartsAt === null ? null : words.proposed(formatDateTime(proposedStartsAt));
+  proposedStartsAt === null ? null : words.proposed(formatClassTime(proposedStartsAt));
 
 export interface SeriesLessonsProps {
   series: SeriesView;
@@ -63,7 +64,7 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
           const { bookingId, startsAt, endsAt, status } = lesson;
           const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
           const open = status === 'confirmed' && toMs(startsAt) > nowMs;
-          const when = `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+          const when = `${formatDate(startsAt)}, ${formatClassTimes(startsAt, endsAt)}`;
           return (
             <CardRow
               key={bookingId}

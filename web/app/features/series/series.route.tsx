@@ -1,5 +1,6 @@
 import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
@@ -138,7 +139,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
         onClose={() => setCancelling(null)}
         seriesId={series.id}
         bookingId={cancelling === ALL ? null : cancelling}
-        what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatDateTime(chosen.startsAt)}`}`}
+        what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatClassTime(chosen.startsAt)}`}`}
         by={role}
       />
       <MoveDialog series={series} lesson={lessonOf(moving)} onClose={() => setMoving(null)} />

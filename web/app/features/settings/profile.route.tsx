@@ -1,5 +1,6 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import { lazy, Suspense } from 'react';
@@ -118,7 +119,10 @@ function ProfileHead({ user }: { user: SessionUser }) {
         <div className={styles.who}>
           <h1>{user.name}</h1>
           <p className={styles.since}>
-            {words.memberSince(formatDayMonth(user.createdAt), localDateOf(user.createdAt).slice(0, 4))}
+            {words.memberSince(
+              formatDayMonth(user.createdAt),
+              localDateOf(user.createdAt, readersZone()).slice(0, 4),
+            )}
           </p>
           <div className={styles.chips}>
             <Chip>{words.roles[user.role]}</Chip>

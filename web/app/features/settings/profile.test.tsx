@@ -18,6 +18,7 @@ const person = {
   city: 'Patna',
   state: 'Bihar',
   stateAsTyped: '',
+  timeZone: 'Asia/Kolkata',
   zipCode: '800001',
   country: 'India',
   profilePicture: null,

@@ -9,6 +9,7 @@ import { TwoStepSection } from './account/two-step-section.tsx';
 import { YourDataSection } from './account/your-data-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { FamilySection } from './family-section.tsx';
+import { TimeZoneSection } from './time-zone-section.tsx';
 
 /**
  * One section of the Settings tab: a component that loads its data and renders a `SettingsSection`. It may render
@@ -28,6 +29,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'passkeys', Section: PasskeysSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'notifications', Section: NotificationsSection },
+  { id: 'time-zone', Section: TimeZoneSection },
   { id: 'calendar', Section: CalendarSection },
   { id: 'data', Section: YourDataSection },
 ];

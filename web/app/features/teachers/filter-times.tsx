@@ -39,7 +39,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
     <div className={styles.times}>
       <ChoiceChips
         label={FIND_TEACHERS_TEXT.freeAtTitle}
-        hint={FIND_TEACHERS_TEXT.freeAtHint}
+        hint={FIND_TEACHERS_TEXT.freeAtHint()}
         form={form}
         name="day"
         multiple

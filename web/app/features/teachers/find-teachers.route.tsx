@@ -10,7 +10,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
-import { viewerContext } from '../../lib/server-context.ts';
+import { timeZoneContext, viewerContext } from '../../lib/server-context.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -35,7 +35,7 @@ import {
   clearFilters,
   FIND_TEACHERS_PATH,
   filtersOf,
-  searchInputOf,
+  searchInputOn,
   searchPath,
   type TeacherFilters,
 } from './search-filters.ts';
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'find-teachers
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = filtersOf(url.searchParams, context.get(viewerContext)?.grade?.toString());
-  const found = await apiFor(context).teachers.search(searchInputOf(filters));
+  const found = await apiFor(context).teachers.search(searchInputOn(context.get(timeZoneContext), filters));
   // Past the last page the last page is answered: then that one is in every link.
   return { ...found, filters: { ...filters, page: found.page } };
 }

@@ -2,6 +2,7 @@
 
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
 import { PLAN_SIZES, type PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import {
   minuteOfTime,
@@ -12,7 +13,7 @@ import {
   type TeacherSort,
 } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
-import { formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
+import { DEFAULT_TIME_ZONE, formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 
 export const FIND_TEACHERS_PATH = '/find-teachers';
 
@@ -150,6 +151,18 @@ export function searchInputOf(filters: TeacherFilters): TeacherSearchInput {
     ...(filters.sort === NO_FILTERS.sort ? {} : { sort: filters.sort }),
     ...(filters.page === 1 ? {} : { page: filters.page }),
   };
+}
+
+/** {@link searchInputOf}, with the clock on which a reader abroad means days and times. */
+export function searchInputOn(timeZone: string, filters: TeacherFilters): TeacherSearchInput {
+  const input = searchInputOf(filters);
+  return timeZone === DEFAULT_TIME_ZONE ? input : { ...input, timeZone };
+}
+
+/** The filters of a search to keep; the clock belongs to days and times alone. */
+export function savedInputOf(filters: TeacherFilters): TeacherSearchInput {
+  const hasTimes = filters.days.length > 0 || filters.from !== '' || filters.until !== '';
+  return hasTimes ? searchInputOn(readersZone(), filters) : searchInputOf(filters);
 }
 
 /** The address of a search: `/find-teachers?subject=Mathematics&class=8`. */

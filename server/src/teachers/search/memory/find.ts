@@ -2,7 +2,7 @@
 
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/search-text.ts';
 import { minuteOfTime, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
-import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
+import { DEFAULT_TIME_ZONE, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { type Found, inOrder, type TeacherQuery } from '../found.ts';
 import { addAll, type Bits, countBits, countBoth, keepBoth, removeAll } from './bits/bitset.ts';
 import type { Market } from './market.ts';
@@ -123,6 +123,7 @@ export function findInMarket(market: Market, input: TeacherQuery, nowMs: number)
   const window = {
     fromMinute: minuteOfTime(input.from) ?? 0,
     untilMinute: minuteOfTime(input.until) ?? MINUTES_PER_DAY,
+    timeZone: input.timeZone ?? DEFAULT_TIME_ZONE,
   };
   const { scratch } = market;
   scratch.begin(market.words);

@@ -13,11 +13,16 @@ const teacher = fc.record({
   offGrid: fc.boolean(),
   noticeMinutes: fc.constantFrom(60, 61, 120, 2880),
 });
-const window = fc.constantFrom(
-  { fromMinute: 0, untilMinute: 1440 },
-  { fromMinute: 1080, untilMinute: 1200 },
-  { fromMinute: 435, untilMinute: 500 },
-);
+const window = fc
+  .record({
+    times: fc.constantFrom(
+      { fromMinute: 0, untilMinute: 1440 },
+      { fromMinute: 1080, untilMinute: 1200 },
+      { fromMinute: 435, untilMinute: 500 },
+    ),
+    timeZone: fc.constantFrom('Asia/Kolkata', 'Asia/Dubai', 'America/New_York', 'Asia/Kathmandu'),
+  })
+  .map(({ times, timeZone }) => ({ ...times, timeZone }));
 
 test('as time passes, slots that are too near or too far are not free, and those that were read are', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 9 * 60 }), { minLength: 1, maxLength: 6 });
@@ -44,7 +49,7 @@ test('as time passes, slots that are too near or too far are not free, and those
           hours.advance(nowMs);
           const expected = (index: number) =>
             (startsOf[index] ?? []).filter((startsAtMs) => {
-              const minute = minuteOfDayOf(startsAtMs);
+              const minute = minuteOfDayOf(startsAtMs, times.timeZone);
               const notice = (teachers[index]?.noticeMinutes ?? 0) * MINUTE_MS;
               const isSoon = startsAtMs >= nowMs + notice && startsAtMs <= nowMs + 14 * DAY_MS;
               return isSoon && minute >= times.fromMinute && minute + 60 <= times.untilMinute;
@@ -55,7 +60,7 @@ test('as time passes, slots that are too near or too far are not free, and those
             const free = expected(index);
             expect(hours.next(index, times, [], nowMs)).toBe(free[0] ?? null);
             for (const day of [1, 2, 3, 4, 5, 6, 7]) {
-              const onDay = free.filter((ms) => weekdayOf(localDateOf(ms)) === day);
+              const onDay = free.filter((ms) => weekdayOf(localDateOf(ms, times.timeZone)) === day);
               expect(byWeekday[day] !== undefined && hasBit(byWeekday[day], index)).toBe(onDay.length > 0);
               expect(hours.next(index, times, [day], nowMs)).toBe(onDay[0] ?? null);
             }
@@ -69,7 +74,7 @@ test('as time passes, slots that are too near or too far are not free, and those
 
 test('a half hour that is past stands for one 16 days later', () => {
   const hours = new FreeHours(1, START_MS);
-  const anyTime = { fromMinute: 0, untilMinute: 1440 };
+  const anyTime = { fromMinute: 0, untilMinute: 1440, timeZone: 'Asia/Kolkata' };
   const soonMs = Math.ceil(START_MS / HALF_HOUR_MS) * HALF_HOUR_MS + 2 * HOUR_MS;
   hours.put(3, [soonMs], 60, START_MS);
   expect(hours.next(3, anyTime, [], START_MS)).toBe(soonMs);

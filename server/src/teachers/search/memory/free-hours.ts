@@ -8,7 +8,14 @@
  */
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { SLOT_SEARCH_DAYS, SLOT_SEARCH_MINUTES } from '@kaksha/domain/teachers/search.ts';
-import { DAY_MS, localDateOf, MINUTE_MS, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
+import {
+  DAY_MS,
+  DEFAULT_TIME_ZONE,
+  localDateOf,
+  MINUTE_MS,
+  minuteOfDayOf,
+  weekdayOf,
+} from '@kaksha/domain/time.ts';
 import { addAll, addBoth, type Bits, clearBit, grown, hasBit, newBits, setBit } from './bits/bitset.ts';
 
 const CELL_MS = SLOT_GRID_MINUTES * MINUTE_MS;
@@ -21,6 +28,8 @@ export const READ_AHEAD_MS = (RING_DAYS - 1) * DAY_MS;
 export interface TimeWindow {
   fromMinute: number;
   untilMinute: number;
+  /** On whose clock. */
+  timeZone: string;
 }
 
 export class FreeHours {
@@ -52,6 +61,15 @@ export class FreeHours {
   #name(cell: number): void {
     this.#weekday[cell % RING] = weekdayOf(localDateOf(cell * CELL_MS));
     this.#minute[cell % RING] = minuteOfDayOf(cell * CELL_MS);
+  }
+
+  /** When a half hour begins on a clock; on India's it is known already. */
+  #named(cell: number, timeZone: string): { weekday: number; minute: number } {
+    if (timeZone === DEFAULT_TIME_ZONE) {
+      return { weekday: this.#weekday[cell % RING] ?? 0, minute: this.#minute[cell % RING] ?? 0 };
+    }
+    const atMs = cell * CELL_MS;
+    return { weekday: weekdayOf(localDateOf(atMs, timeZone)), minute: minuteOfDayOf(atMs, timeZone) };
   }
 
   /** Another one whenever somebody's free hours may be others: with a teacher who is put, and every minute. */
@@ -118,18 +136,18 @@ export class FreeHours {
   }
 
   /** The half hours, and where in them a slot may start, that begin within 14 days and between these times. */
-  *#cellsWithin({ fromMinute, untilMinute }: TimeWindow, nowMs: number) {
+  *#cellsWithin({ fromMinute, untilMinute, timeZone }: TimeWindow, nowMs: number) {
     const half = SLOT_GRID_MINUTES / 2;
     const limitMs = nowMs + SLOT_SEARCH_DAYS * DAY_MS;
     for (let cell = this.#first; cell * CELL_MS <= limitMs; cell++) {
-      const minute = this.#minute[cell % RING] ?? 0;
+      const { minute, weekday } = this.#named(cell, timeZone);
       const fits = (offset: number): boolean =>
         minute + offset >= fromMinute &&
         minute + offset + SLOT_SEARCH_MINUTES <= untilMinute &&
         cell * CELL_MS + offset * MINUTE_MS <= limitMs;
       const begins = fits(0);
       const middle = this.#anyOffGrid && fits(half);
-      if (begins || middle) yield { cell, weekday: this.#weekday[cell % RING] ?? 0, begins, middle };
+      if (begins || middle) yield { cell, weekday, begins, middle };
     }
   }
 

@@ -213,7 +213,7 @@ export class Market {
 
   /** For each weekday (1 is Monday; set 0 is empty) who has a free hour on one within 14 days. */
   freeByWeekday(window: TimeWindow, nowMs: number): readonly Bits[] {
-    const key = `${window.fromMinute}-${window.untilMinute}`;
+    const key = `${window.fromMinute}-${window.untilMinute} ${window.timeZone}`;
     const { version } = this.hours;
     const kept = this.#freeSets.get(key);
     if (kept?.version === version) return kept.sets;

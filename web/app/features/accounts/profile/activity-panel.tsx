@@ -44,7 +44,7 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
   };
   return (
     <Card padding="none" as="section">
-      <CardHeader title={words.title} description={words.description} />
+      <CardHeader title={words.title} description={words.description()} />
       {entries.length === 0 ? (
         <p className={styles.none}>{words.none}</p>
       ) : (

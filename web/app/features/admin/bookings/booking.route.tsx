@@ -1,9 +1,9 @@
 import { bookingHappenings, emptyRoomText, plainWords } from '@kaksha/domain/admin/bookings/timeline.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { shortClassSummary } from '@kaksha/domain/lessons/short-class/short-class-text.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';
@@ -82,7 +82,7 @@ function Details({ loaded }: { loaded: Promise<Loaded> }) {
                 { label: words.askedBy, value: link(bookedBy) },
                 {
                   label: words.when,
-                  value: `${momentOf(booking.startsAt)} (${formatTimeRange(booking.startsAt, booking.endsAt)})`,
+                  value: `${momentOf(booking.startsAt)} (${formatClassTimes(booking.startsAt, booking.endsAt)})`,
                 },
                 { label: words.class, value: words.classOf(booking.class, booking.kind) },
                 { label: words.lessonState, value: LESSON_STATUS_LABELS[booking.lessonStatus] },

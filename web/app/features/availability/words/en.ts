@@ -1,3 +1,4 @@
+import { readersPlace } from '@kaksha/domain/class-time.ts';
 /** Labels of the feature's screens, by screen. */
 export const en = {
   calendarRow: {
@@ -99,8 +100,8 @@ export const en = {
     copyTheHours: (name: string) => `Copy the hours of ${name} to other days`,
   },
   slotWeekPicker: {
-    timesInIndia: 'Times in India (IST)',
     freeTimes: 'Free times',
+    timesIn: () => `Times in ${readersPlace()}`,
     timesFailed: 'The free times could not be loaded.',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',

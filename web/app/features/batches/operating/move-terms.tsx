@@ -1,6 +1,6 @@
 import type { MovingView } from '@kaksha/domain/batches/teaching-schema.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { Terms } from '../../../lib/use-terms.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,7 +21,7 @@ export function MoveTerms({ terms, onRetry }: { terms: Terms<MovingView | null>;
       {view.refusal === null ? null : <Alert tone="warning">{view.refusal}</Alert>}
       {view.keepsMonth && view.refusal === null ? <p>{words.keepsMonth}</p> : null}
       {view.pricePaise === 0 ? null : <Facts look="sum" facts={moneyFacts(view, words)} />}
-      {view.firstClassAt === null ? null : <p>{words.begins(formatDateTime(view.firstClassAt))}</p>}
+      {view.firstClassAt === null ? null : <p>{words.begins(formatClassTime(view.firstClassAt))}</p>}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { BookIcon, CalendarIcon } from '../../../ui/page-icons.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { ResultCard, ResultNotes } from '../../../ui/result-card.tsx';
 import styles from './batch-card.module.css';
-import { weeklyText } from './weekly-times.ts';
+import { clockText, weeklyText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export const isFull = ({ seatsTaken, size }: Pick<BatchView, 'seatsTaken' | 'size'>): boolean =>
@@ -76,7 +76,7 @@ export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: 
         <li className={styles.times}>
           <CalendarIcon size={18} />
           <span>
-            {weeklyText(batch, times)} <small>{times.indianTime}</small>
+            {weeklyText(batch, times)} <small>{clockText(times)}</small>
           </span>
         </li>
         {nextClassAt === null ? null : (

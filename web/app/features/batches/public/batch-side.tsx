@@ -3,9 +3,10 @@ import { batchPath, joinBatchPath } from '@kaksha/domain/batches/paths.ts';
 import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import { LIVE_BATCHES, OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { SignInFirst } from '../../../lib/sign-in-first.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -99,8 +100,8 @@ function OwnSeats({ batch, family }: { batch: BatchDetails; family: FamilyOfBatc
             }
           >
             {isParent
-              ? words.seatHeldFor(student.name, formatDateTime(keptUntil ?? batch.firstClassAt))
-              : words.seatHeldForYou(formatDateTime(keptUntil ?? batch.firstClassAt))}
+              ? words.seatHeldFor(student.name, formatClassTime(keptUntil ?? batch.firstClassAt))
+              : words.seatHeldForYou(formatClassTime(keptUntil ?? batch.firstClassAt))}
           </Alert>
         ) : (
           <Alert key={id} tone="success" quiet action={toSeats}>

@@ -2,9 +2,10 @@ import { BATCHES, BATCHES_PATH } from '@kaksha/domain/batches/page.ts';
 import { batchListPath, batchPath, subjectOfSlug } from '@kaksha/domain/batches/paths.ts';
 import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import { LIVE_BATCHES, OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { pagePicture } from '@kaksha/domain/share-pictures.ts';
-import { formatDate, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth } from '@kaksha/domain/time.ts';
 import { data, redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
@@ -27,7 +28,7 @@ import { BatchRules } from './batch-rules.tsx';
 import { BatchSide } from './batch-side.tsx';
 import { batchCourse } from './batch-structured-data.ts';
 import { readFamilyOfBatch } from './family-of-batch.ts';
-import { weeklyText } from './weekly-times.ts';
+import { weeklyText, weeklyTextAndClock } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -126,7 +127,7 @@ function When({ batch }: { batch: BatchDetails }) {
         facts={[
           {
             label: words.times,
-            value: `${weeklyText(batch, times)} (${times.indianTime})`,
+            value: weeklyTextAndClock(batch, times),
           },
           {
             label: batch.status === 'forming' ? words.firstClass : words.nextClass,
@@ -149,7 +150,7 @@ function When({ batch }: { batch: BatchDetails }) {
                 <b>
                   {formatDate(startsAt).slice(0, 3)}, {formatDayMonth(startsAt)}
                 </b>{' '}
-                {formatTimeRange(startsAt, until)}
+                {formatClassTimes(startsAt, until)}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import type { JoiningView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { FIRST_CLASS_REGRET_HOURS } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx'
 import { AskParent } from './ask-parent.tsx';
 import type { FamilyOfBatch, Learner } from './family-of-batch.ts';
 import styles from './join-form.module.css';
-import { weeklyText } from './weekly-times.ts';
+import { weeklyTextAndClock } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 export interface JoinFormProps {
@@ -177,11 +178,11 @@ function Dates({ batch, family: { role, learners }, learner, joining }: DatesPro
         { label: words.teacher, value: batch.teacher.name },
         {
           label: words.times,
-          value: `${weeklyText(batch, times)} (${times.indianTime})`,
+          value: weeklyTextAndClock(batch, times),
         },
         { label: words.classes, value: words.classesOf(joining.classes, CLASS_MINUTES) },
-        { label: words.firstClass, value: firstClassAt === null ? null : formatDateTime(firstClassAt) },
-        { label: words.lastClass, value: lastClassAt === null ? null : formatDateTime(lastClassAt) },
+        { label: words.firstClass, value: firstClassAt === null ? null : formatClassTime(firstClassAt) },
+        { label: words.lastClass, value: lastClassAt === null ? null : formatClassTime(lastClassAt) },
         {
           label: words.payAgain,
           value:

@@ -1,6 +1,7 @@
+import { forReaderIn } from '@kaksha/domain/reader-zone.ts';
 import { describe, expect, test } from 'vitest';
 import { batchWith } from '../seats/test-seat.ts';
-import { weeklyText, weeklyTimesText, zoneText } from './weekly-times.ts';
+import { weeklyText, weeklyTextAndClock, weeklyTimesText, zoneText } from './weekly-times.ts';
 import { en } from './words/en.ts';
 
 const text = (...weeklyTimes: [weekday: number, time: string][]) =>
@@ -32,5 +33,22 @@ describe('the times of a week, for a family', () => {
     });
     // 19:30 in New York in winter is 06:00 of the next day in India.
     expect(weeklyText(batch, en.times)).toBe('Tue, 06:00');
+    expect(weeklyTextAndClock(batch, en.times)).toBe('Tue, 06:00 (Indian time)');
+  });
+
+  test('abroad are on the clock of the family, on the day that it is there, with the Indian ones beside them', () => {
+    const batch = batchWith({
+      nextClassAt: '2026-12-01T00:30:00.000Z',
+      weeklyTimes: [
+        { weekday: 2, time: '06:00' },
+        { weekday: 4, time: '06:00' },
+      ],
+    });
+    expect(forReaderIn('America/New_York', () => weeklyTextAndClock(batch, en.times))).toBe(
+      'Mon and Wed, 19:30 in New York; Tue and Thu, 06:00 in India',
+    );
+    // In summer the clock there is an hour ahead of its winter.
+    const inSummer = { ...batch, nextClassAt: '2026-07-07T00:30:00.000Z' };
+    expect(forReaderIn('America/New_York', () => weeklyText(inSummer, en.times))).toBe('Mon and Wed, 20:30');
   });
 });

@@ -1,7 +1,9 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import { minuteOfClock } from '@kaksha/domain/batches/timetable.ts';
+import { placeOfZone, readsAbroad } from '@kaksha/domain/class-time.ts';
 import type { Words } from '@kaksha/domain/language.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import {
   addDays,
   DEFAULT_TIME_ZONE,
@@ -33,22 +35,37 @@ export function zoneText(timeZone: string, words: TimeWords): string {
   return timeZone === DEFAULT_TIME_ZONE ? words.indianTime : words.timeIn(timeZone.replaceAll('_', ' '));
 }
 
-/** The times of a batch's week on an Indian clock; those of a teacher abroad are converted for the week of its next class. */
-function indianTimes({
-  weeklyTimes,
-  timeZone,
-  nextClassAt,
-  firstClassAt,
-}: Pick<BatchView, 'weeklyTimes' | 'timeZone' | 'nextClassAt' | 'firstClassAt'>): BatchView['weeklyTimes'] {
-  if (timeZone === DEFAULT_TIME_ZONE) return weeklyTimes;
+/** The times of a batch's week on the clock of a zone; those of another one are converted for the week of its next class. */
+function timesIn(
+  zone: string,
+  {
+    weeklyTimes,
+    timeZone,
+    nextClassAt,
+    firstClassAt,
+  }: Pick<BatchView, 'weeklyTimes' | 'timeZone' | 'nextClassAt' | 'firstClassAt'>,
+): BatchView['weeklyTimes'] {
+  if (timeZone === zone) return weeklyTimes;
   const day = localDateOf(nextClassAt ?? firstClassAt, timeZone);
   return weeklyTimes.map(({ weekday, time }) => {
     const date = addDays(day, (weekday - weekdayOf(day) + 7) % 7);
     const atMs = zonedTimeToInstant(date, minuteOfClock(time), timeZone);
-    return { weekday: weekdayOf(localDateOf(atMs)), time: formatTime(atMs) };
+    return { weekday: weekdayOf(localDateOf(atMs, zone)), time: formatTime(atMs, zone) };
   });
 }
 
-/** 'Mon and Wed, 18:00', on an Indian clock as all times of classes that a family reads are. */
+/** 'Mon and Wed, 18:00', on the reader's clock as all times of classes are. */
 export const weeklyText = (batch: BatchView, words: TimeWords): string =>
-  weeklyTimesText({ weeklyTimes: indianTimes(batch) }, words);
+  weeklyTimesText({ weeklyTimes: timesIn(readersZone(), batch) }, words);
+
+/** 'Indian time', or 'Dubai time': the clock of {@link weeklyText}. */
+export const clockText = (words: TimeWords): string =>
+  readsAbroad() ? words.timeIn(placeOfZone(readersZone())) : words.indianTime;
+
+/** 'Mon and Wed, 18:00 (Indian time)', or 'Sun and Tue, 20:30 in New York; Mon and Wed, 06:00 in India'. */
+export function weeklyTextAndClock(batch: BatchView, words: TimeWords): string {
+  const here = weeklyText(batch, words);
+  if (!readsAbroad()) return words.onClock(here, words.indianTime);
+  const inIndia = weeklyTimesText({ weeklyTimes: timesIn(DEFAULT_TIME_ZONE, batch) }, words);
+  return words.hereAndInIndia(here, placeOfZone(readersZone()), inIndia);
+}

@@ -1,8 +1,9 @@
 import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { Words } from '@kaksha/domain/language.ts';
-import { addDays, formatDate, formatDateTime, localDateOf } from '@kaksha/domain/time.ts';
+import { addDays, formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/form-dialog.tsx';
@@ -132,7 +133,7 @@ function Consequences({ seat, days, nowMs }: { seat: SeatView; days: BreakDays; 
           <p>{words.moves(moved.length)}</p>
           <ul className={styles.moved}>
             {moved.map(({ lessonId, startsAt }) => (
-              <li key={lessonId}>{formatDateTime(startsAt)}</li>
+              <li key={lessonId}>{formatClassTime(startsAt)}</li>
             ))}
           </ul>
         </>

@@ -1,8 +1,8 @@
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import type { LeavingView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type RefObject, useCallback, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -101,7 +101,7 @@ function Leaving({ seat, onClose, done }: LeaveDialogProps & { done: RefObject<W
               <Skeleton shape="text" width="100%" />
             ) : (
               (seesMoney(seat) ? words.monthEndText : words.monthEndTextChild)(
-                formatDateTime(view.lastClassAt ?? ''),
+                formatClassTime(view.lastClassAt ?? ''),
               )
             )}
           </p>

@@ -1,5 +1,6 @@
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { addDays, formatDate, formatDateTime, localDateOf } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
@@ -97,7 +98,8 @@ function Notices({ seat }: { seat: SeatView }) {
         <Alert
           quiet
           title={words.breakTitle(
-            formatDate(seat.break.from),
+            // Days of a break are those of India, wherever it is read.
+            formatDate(localDateOf(seat.break.from)),
             // Until the midnight after its last day.
             formatDate(addDays(localDateOf(seat.break.until), -1)),
           )}
@@ -136,7 +138,7 @@ function SeatFacts({ seat, role, tellsRenewal }: { seat: SeatView; role: AreaRol
               words.noNextClass
             ) : (
               <TextLink to={`/${role}/classes/${nextClass.lessonId}`}>
-                {formatDateTime(nextClass.startsAt)}
+                {formatClassTime(nextClass.startsAt)}
               </TextLink>
             ),
         },
@@ -168,7 +170,7 @@ function Ends({ seat }: { seat: SeatView }) {
   const words = useWords({ en }).seat;
   const last = seat.classes.findLast(({ status }) => status === 'scheduled');
   if (last === undefined) return seesMoney(seat) ? words.endsSoon : words.endsSoonChild;
-  return (seesMoney(seat) ? words.endsAfter : words.endsAfterChild)(formatDateTime(last.startsAt));
+  return (seesMoney(seat) ? words.endsAfter : words.endsAfterChild)(formatClassTime(last.startsAt));
 }
 
 function Renewal({ seat }: { seat: SeatView }) {

@@ -1,7 +1,8 @@
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { formatDate, formatDateTime, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { formatClassTime, formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatDate, formatDayMonth, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
@@ -55,7 +56,7 @@ export function SeatClasses({ seat, role, what }: SeatClassesProps) {
                 start={<DateMark big={day} small={monthName} />}
                 title={
                   <RouterLink to={`/${role}/classes/${one.lessonId}`} className={styles.rowLink}>
-                    {`${formatDate(one.startsAt).slice(0, 3)}, ${formatTimeRange(one.startsAt, one.endsAt)}`}
+                    {`${formatDate(one.startsAt).slice(0, 3)}, ${formatClassTimes(one.startsAt, one.endsAt)}`}
                   </RouterLink>
                 }
                 description={refusal}
@@ -65,7 +66,7 @@ export function SeatClasses({ seat, role, what }: SeatClassesProps) {
                       <Button
                         size="sm"
                         variant="ghost"
-                        aria-label={words.skipOf(formatDateTime(one.startsAt))}
+                        aria-label={words.skipOf(formatClassTime(one.startsAt))}
                         onClick={() => setSkipping(one)}
                       >
                         {words.skip}
@@ -101,7 +102,7 @@ function SkipDialog({ seat, one, onClose }: { seat: SeatView; one: SeatClass | n
       open={one !== null}
       onClose={onClose}
       title={words.skipTitle}
-      text={words.skipText(formatDateTime(shown.startsAt), Math.max(0, (seat.month?.skipsLeft ?? 0) - 1))}
+      text={words.skipText(formatClassTime(shown.startsAt), Math.max(0, (seat.month?.skipsLeft ?? 0) - 1))}
       confirmLabel={words.skipConfirm}
       keepLabel={words.keepClass}
       running={running}

@@ -1,5 +1,5 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { useState } from 'react';
 import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { useWords } from '../../../lib/words.ts';
@@ -25,7 +25,7 @@ export function DeclineOffer(props: DeclineOfferProps) {
       open={open}
       onClose={onClose}
       title={words.declineTitle}
-      description={words.declineText(offer.subject, offer.teacher.name, formatDateTime(offer.startsAt))}
+      description={words.declineText(offer.subject, offer.teacher.name, formatClassTime(offer.startsAt))}
     >
       {open ? <DeclineForm {...props} /> : null}
     </Dialog>

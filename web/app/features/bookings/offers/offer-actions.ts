@@ -1,7 +1,7 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -16,7 +16,7 @@ export function useAcceptOffer() {
     {
       done: ({ subject, startsAt, pricePaise }) => ({
         title: M.accepted,
-        description: words.accepted(subject, formatDateTime(startsAt), formatPaise(pricePaise)),
+        description: words.accepted(subject, formatClassTime(startsAt), formatPaise(pricePaise)),
       }),
       failed: words.acceptFailed,
     },

@@ -1,8 +1,9 @@
 import { BOOKING_DURATIONS_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import type { OfferOptions } from '@kaksha/domain/bookings/offers/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -158,7 +159,7 @@ function Summary({ draft, hourlyRatePaise }: { draft: OfferDraft; hourlyRatePais
             value:
               startsAt === null
                 ? words.noTime
-                : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, toMs(startsAt) + durationMinutes * MINUTE_MS)}`,
+                : `${formatDate(startsAt)}, ${formatClassTimes(startsAt, toMs(startsAt) + durationMinutes * MINUTE_MS)}`,
           },
           { label: words.yourRate, value: formatPaise(hourlyRatePaise) },
           {

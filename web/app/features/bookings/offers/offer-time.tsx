@@ -1,5 +1,5 @@
 import type { OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function OfferTime(props: OfferTimeProps) {
             <Cluster gap={2}>
               {failure.nearest.map(({ startsAt }) => (
                 <Button key={startsAt} size="sm" variant="secondary" onClick={() => onValueChange(startsAt)}>
-                  {formatDateTime(startsAt)}
+                  {formatClassTime(startsAt)}
                 </Button>
               ))}
             </Cluster>

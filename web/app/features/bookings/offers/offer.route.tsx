@@ -2,8 +2,9 @@ import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookin
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
@@ -118,7 +119,7 @@ function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRol
             <Facts
               facts={[
                 { label: words.date, value: formatDate(startsAt) },
-                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
+                { label: words.time, value: words.inIndia(formatClassTimes(startsAt, endsAt)) },
                 { label: words.duration, value: durationText(durationMinutes) },
                 {
                   label: words.for,

@@ -1,6 +1,7 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { formatClassTime, formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { use, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
 import { DayMark } from '../../../lib/day-mark.tsx';
@@ -56,7 +57,7 @@ function OfferRow({ offer, area, onWithdraw }: { offer: OfferView; area: AreaRol
         <Dotted>
           {isTeacher ? words.subjectFor(subject, student.name) : words.withTeacher(subject, teacher.name)}
           {area === 'parent' ? words.forChild(student.name) : null}
-          {`${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`}
+          {`${formatDate(startsAt).slice(0, 3)}, ${formatClassTimes(startsAt, endsAt)}`}
           {formatPaise(pricePaise)}
           {words.answerBy(formatDateTime(expiresAt))}
         </Dotted>
@@ -98,7 +99,7 @@ export function WithdrawOffer({ offer, onClose }: { offer: OfferView | null; onC
       description={
         offer === null
           ? ''
-          : words.takeBackText(offer.student.name, offer.subject, formatDateTime(offer.startsAt))
+          : words.takeBackText(offer.student.name, offer.subject, formatClassTime(offer.startsAt))
       }
       confirmLabel={words.takeBack}
       cancelLabel={words.keepTheOffer}

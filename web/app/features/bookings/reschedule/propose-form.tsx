@@ -1,8 +1,9 @@
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
 import { DialogForm } from '../../../lib/form-dialog.tsx';
@@ -87,7 +88,7 @@ function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt
             value:
               startsAt === null
                 ? words.notChosenYet
-                : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endMs)}`,
+                : `${formatDate(startsAt)}, ${formatClassTimes(startsAt, endMs)}`,
           },
           {
             label: side === 'family' ? words.paidWhenAccepted : words.chargedTo(terms.movesAtOnce),

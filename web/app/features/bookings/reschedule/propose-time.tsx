@@ -1,5 +1,6 @@
 import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function ProposeTimeDialog({
       onClose={onClose}
       size="lg"
       title={props.terms.movesAtOnce ? M.move : M.propose}
-      description={words.now(subject, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
+      description={words.now(subject, formatDate(startsAt), formatClassTimes(startsAt, endsAt))}
     >
       {open ? <ProposeForm {...props} onClose={onClose} /> : null}
     </Dialog>

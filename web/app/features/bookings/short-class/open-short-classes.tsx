@@ -1,6 +1,6 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -34,7 +34,7 @@ export function OpenShortClasses({ bookings }: { bookings: readonly BookingView[
               <>
                 <Dotted>
                   {words.withTeacher(subject, teacher.name)}
-                  {formatDateTime(startsAt)}
+                  {formatClassTime(startsAt)}
                 </Dotted>
                 {shortClass === null ? null : (
                   <p>

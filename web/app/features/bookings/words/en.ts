@@ -1,3 +1,4 @@
+import { readersPlace } from '@kaksha/domain/class-time.ts';
 /** Labels of the lists of bookings, and of deciding on one. */
 export const en = {
   bookNext: 'Book the next one',
@@ -42,8 +43,8 @@ export const en = {
       completed: 'Completed',
       rejected: 'Rejected',
     },
-    parentDescription: 'Every class that was asked for your children. Times are in India (IST).',
-    studentDescription: 'Every class that you asked for. Times are in India (IST).',
+    parentDescription: () => `Every class that was asked for your children. Times are in ${readersPlace()}.`,
+    studentDescription: () => `Every class that you asked for. Times are in ${readersPlace()}.`,
     findTeachers: 'Find Teachers',
     byStatus: 'Bookings by status',
     noneForFamily: 'Choose a teacher and a time that suits you. The price is shown before you book.',

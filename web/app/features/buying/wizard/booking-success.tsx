@@ -1,8 +1,9 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -76,7 +77,7 @@ export function BookingSuccess({
               { label: words.subject, value: words.subjectOfClass(booking.subject, booking.class) },
               { label: words.topic, value: booking.topic },
               { label: words.date, value: formatDate(booking.startsAt) },
-              { label: words.time, value: words.inIndia(formatTimeRange(booking.startsAt, booking.endsAt)) },
+              { label: words.time, value: words.inIndia(formatClassTimes(booking.startsAt, booking.endsAt)) },
               { label: words.duration, value: durationText(booking.durationMinutes) },
               { label: words.price, value: priceText(booking) },
             ]}

@@ -1,9 +1,10 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS, type BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -76,7 +77,7 @@ export function ConfirmStep({
                 ? null
                 : words.dateAndTimeText(
                     formatDate(draft.startsAt),
-                    formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
+                    formatClassTimes(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
                   ),
           },
           { label: words.duration, value: durationText(draft.durationMinutes) },
@@ -133,7 +134,7 @@ function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durat
     <ul className={styles.dates}>
       {starts.map((start) => (
         <li key={start}>
-          {formatDate(start)}, {formatTimeRange(start, endOf(start, durationMinutes))}
+          {formatDate(start)}, {formatClassTimes(start, endOf(start, durationMinutes))}
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
-import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { TimeZoneHint } from '../../accounts/time-zone/time-zone-hint.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 import { durationText } from '../../bookings/duration.ts';
@@ -49,6 +51,7 @@ export function TimeStep(props: TimeStepProps) {
           {BOOKING_KIND_LABELS[kind]}, {durationText(durationMinutes)} · {priceText(durationMinutes)}
         </p>
       )}
+      <TimeZoneHint />
       <SlotWeekPicker
         label={words.freeTimes}
         teacherName={teacher.name}
@@ -67,9 +70,9 @@ export function TimeStep(props: TimeStepProps) {
         ) : (
           <>
             <b>
-              {formatDate(startsAt)}, {formatTimeRange(startsAt, endOf(startsAt, durationMinutes))}
+              {formatDate(startsAt)}, {formatClassTimes(startsAt, endOf(startsAt, durationMinutes))}
             </b>{' '}
-            {words.istAndPrice(priceText(durationMinutes))}
+            {words.clockAndPrice(priceText(durationMinutes))}
           </>
         )}
       </p>

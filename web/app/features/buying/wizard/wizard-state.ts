@@ -5,6 +5,7 @@ import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
@@ -105,7 +106,7 @@ export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): W
       kind,
       subject: asked ?? (taught.subjects.length === 1 ? (taught.subjects[0] ?? '') : ''),
       class: taughtClass(ownClass, taught),
-      date: startsAt === null ? '' : localDateOf(startsAt),
+      date: startsAt === null ? '' : localDateOf(startsAt, readersZone()),
       startsAt: startsAt ?? '',
       durationMinutes,
       topic: '',
@@ -213,7 +214,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       const { startsAt } = action;
       return {
         ...state,
-        draft: { ...draft, startsAt, date: localDateOf(startsAt) },
+        draft: { ...draft, startsAt, date: localDateOf(startsAt, readersZone()) },
         repeat: lookedForAgain(state.repeat),
         error: null,
         offered: [],

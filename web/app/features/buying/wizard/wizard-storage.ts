@@ -6,6 +6,7 @@
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKABLE_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { BOOKING_DRAFT_PREFIX, draftKey, VISITOR } from '../../../lib/kept-drafts.ts';
@@ -126,7 +127,7 @@ export function parseWizard(
     kind,
     subject: taught.subjects.find((subject) => subject === old.subject) ?? '',
     class: taught.classes.map(String).find((grade) => grade === old.class) ?? '',
-    date: startsAt === '' ? '' : localDateOf(startsAt),
+    date: startsAt === '' ? '' : localDateOf(startsAt, readersZone()),
     startsAt,
     durationMinutes:
       durations.find((minutes) => minutes === old.durationMinutes) ??

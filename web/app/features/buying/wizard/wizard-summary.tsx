@@ -1,8 +1,9 @@
 import type { BookingDraft } from '@kaksha/domain/bookings/wizard.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -74,7 +75,7 @@ function ChosenSoFar({
               draft.startsAt === ''
                 ? null
                 : words.inIndia(
-                    formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
+                    formatClassTimes(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
                   ),
           },
           { label: words.duration, value: durationText(draft.durationMinutes) },

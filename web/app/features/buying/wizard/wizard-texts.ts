@@ -1,6 +1,8 @@
 /** The question before booking, and the class that a coupon is for. */
+
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import type { CouponFor } from '../../coupons/use-coupon.ts';
 import { heldNowPaise } from '../../series/repeat/repeat.ts';
 import type { LessonPrice } from './kind-offers.ts';
@@ -19,7 +21,7 @@ export function askText(
 ): string {
   const { kind, subject, startsAt, durationMinutes } = draft;
   if (repeat === null) {
-    const times = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
+    const times = formatClassTimes(startsAt, endOf(startsAt, durationMinutes));
     return `${words.askClass(subject, formatDate(startsAt), times)} ${heldSentence(kind, fromWalletPaise, discountPaise, words)}`;
   }
   const now = heldNowPaise(repeat.startsAt, pricePaise, Date.now());

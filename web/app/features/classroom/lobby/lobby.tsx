@@ -1,5 +1,6 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -59,7 +60,7 @@ export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: 
           <p className={styles.when}>
             {other ? `with ${other.name}` : null}
             <br />
-            {formatDate(door.startsAt)}, {formatTimeRange(door.startsAt, door.endsAt)}
+            {formatDate(door.startsAt)}, {formatClassTimes(door.startsAt, door.endsAt)}
           </p>
           <div className={styles.join}>
             <Button size="lg" fullWidth disabled={!open} onClick={onJoin}>

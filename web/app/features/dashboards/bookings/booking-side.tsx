@@ -3,10 +3,11 @@ import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts'
 import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useOptimistic, useState, useTransition } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
@@ -242,7 +243,12 @@ function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
           bookingId={id}
           by={by}
           startsAt={startsAt}
-          what={words.classLine(subject, other.name, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
+          what={words.classLine(
+            subject,
+            other.name,
+            formatDate(startsAt),
+            formatClassTimes(startsAt, endsAt),
+          )}
         />
       ) : null}
     </div>

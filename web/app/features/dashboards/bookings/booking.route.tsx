@@ -2,10 +2,11 @@ import { withMoves } from '@kaksha/domain/bookings/reschedule/proposal-history.t
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { BookingDispute } from '@kaksha/domain/disputes/schema.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
@@ -136,7 +137,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
               facts={[
                 { label: words.what, value: <KindOf booking={booking} role={role} /> },
                 { label: words.date, value: formatDate(startsAt) },
-                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
+                { label: words.time, value: words.inIndia(formatClassTimes(startsAt, endsAt)) },
                 { label: words.duration, value: durationText(booking.durationMinutes) },
                 {
                   label: words.student,

@@ -57,7 +57,7 @@ export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={words.titles[role]}
-        description={role === 'parent' ? words.parentDescription : words.studentDescription}
+        description={role === 'parent' ? words.parentDescription() : words.studentDescription()}
         actions={
           <LinkButton to="/find-teachers" variant="secondary">
             {words.findTeachers}

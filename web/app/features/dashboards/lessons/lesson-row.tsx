@@ -1,6 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { DayMark } from '../../../lib/day-mark.tsx';
 import { useWords } from '../../../lib/words.ts';
@@ -125,4 +126,4 @@ export function LessonRow({
 
 /** 'Thu, 17:30–18:30'. */
 const dayAndTimes = ({ startsAt, endsAt }: RowLesson): string =>
-  `${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`;
+  `${formatDate(startsAt).slice(0, 3)}, ${formatClassTimes(startsAt, endsAt)}`;

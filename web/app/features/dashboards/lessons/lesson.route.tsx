@@ -1,7 +1,8 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
-import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
@@ -132,7 +133,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
             <Facts
               facts={[
                 { label: words.date, value: formatDate(lesson.startsAt) },
-                { label: words.time, value: words.inIndia(formatTimeRange(lesson.startsAt, lesson.endsAt)) },
+                { label: words.time, value: words.inIndia(formatClassTimes(lesson.startsAt, lesson.endsAt)) },
                 { label: words.duration, value: durationText(minutes) },
                 // A child is not told what a batch costs.
                 {

@@ -38,7 +38,7 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={role === 'parent' ? words.classes : words.myClasses}
-        description={role === 'parent' ? words.parentDescription : words.description(M.classroomOpens)}
+        description={role === 'parent' ? words.parentDescription() : words.description(M.classroomOpens)}
         actions={
           <LinkButton to="/find-teachers" variant="secondary">
             {words.bookAClass}

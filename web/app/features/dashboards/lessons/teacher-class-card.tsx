@@ -1,10 +1,11 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
-import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { DAY_MS, formatDate, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -73,7 +74,7 @@ export function TeacherClassCard({
         <p className={styles.when}>
           <Dotted>
             {formatDate(startsAt)}
-            {formatTimeRange(startsAt, endsAt)}
+            {formatClassTimes(startsAt, endsAt)}
           </Dotted>
         </p>
         {lesson.teacherNotes === '' || status !== 'scheduled' ? null : (

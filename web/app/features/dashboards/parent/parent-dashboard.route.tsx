@@ -1,6 +1,6 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { TOP_UP_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { Suspense, use } from 'react';
 import { useLocation } from 'react-router';
@@ -26,6 +26,7 @@ import { LinkButton, RouterLink, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BookIcon } from '../../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TimeZoneHint } from '../../accounts/time-zone/time-zone-hint.tsx';
 import { MyBatchesCard } from '../../batches/seats/my-batches-card.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
@@ -120,6 +121,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
           ) : undefined
         }
       />
+      <TimeZoneHint />
       <Suspense
         fallback={
           <SidebarLayout>
@@ -253,7 +255,7 @@ function BookingsCard({ bookings }: { bookings: View['bookings'] }) {
               <Dotted>
                 {booking.student.name}
                 {words.withTeacher(booking.subject, booking.teacher.name)}
-                {formatDateTime(booking.startsAt)}
+                {formatClassTime(booking.startsAt)}
               </Dotted>
             }
             end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}

@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -33,7 +33,7 @@ export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardVie
               description={
                 <Dotted>
                   {words.withTeacher(booking.subject, booking.teacher)}
-                  {formatDateTime(booking.startsAt)}
+                  {formatClassTime(booking.startsAt)}
                 </Dotted>
               }
               end={status === undefined ? booking.status : <BookingStatusBadge status={status} />}

@@ -19,6 +19,7 @@ import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TimeZoneHint } from '../../accounts/time-zone/time-zone-hint.tsx';
 import { MyBatchesCard } from '../../batches/seats/my-batches-card.tsx';
 import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
@@ -77,6 +78,7 @@ export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
         }
         actions={<Button onClick={book}>{words.bookNewSession}</Button>}
       />
+      <TimeZoneHint />
       <Tabs
         label={words.label}
         tabs={[

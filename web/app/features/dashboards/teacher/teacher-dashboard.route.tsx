@@ -1,9 +1,10 @@
 import { en as OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { firstNameOf } from '../../../lib/format.ts';
@@ -234,7 +235,7 @@ function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) 
               description={
                 <Dotted>
                   {words.subjectOfClass(booking.subject, booking.class)}
-                  {`${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
+                  {`${formatDate(booking.startsAt)}, ${formatClassTimes(booking.startsAt, booking.endsAt)}`}
                 </Dotted>
               }
               end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}

@@ -1,3 +1,4 @@
+import { orInIndia } from '@kaksha/domain/class-time.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -82,7 +83,7 @@ export const en = {
     loadFailed: 'Failed to load the dispute.',
     neverCame: 'Never came',
     theEnd: 'the end',
-    inIndia: (times: string) => `${times} (India, IST)`,
+    inIndia: (times: string) => orInIndia(times, '(India, IST)'),
     notDecided: 'Not decided',
   },
   surroundings: {

@@ -1,6 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { SeriesScope } from '@kaksha/domain/series/status.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { countOf } from '../../../lib/format.ts';
@@ -37,7 +38,7 @@ export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
       description={
         lesson === null
           ? undefined
-          : words.description(formatDate(lesson.startsAt), formatTimeRange(lesson.startsAt, lesson.endsAt))
+          : words.description(formatDate(lesson.startsAt), formatClassTimes(lesson.startsAt, lesson.endsAt))
       }
     >
       {lesson === null ? null : <MoveForm series={series} lesson={lesson} onClose={onClose} />}

@@ -1,6 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -53,7 +54,7 @@ export function MovePreview({ preview }: { preview: Preview }) {
 }
 
 const whenOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
-  `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+  `${formatDate(startsAt)}, ${formatClassTimes(startsAt, endsAt)}`;
 
 /** Why a class stays; of one that moves, the holiday that it moves to. */
 function Reason({ outcome, holiday }: Preview['dates'][number]) {

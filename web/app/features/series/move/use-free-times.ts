@@ -1,12 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import {
-  addDays,
-  DEFAULT_TIME_ZONE,
-  formatDate,
-  formatTimeRange,
-  localDateOf,
-  toMs,
-} from '@kaksha/domain/time.ts';
+import { addDays, formatDate, localDateOf, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -27,8 +22,8 @@ export function useFreeTimes(
     setOptions(null);
     setProblem(null);
     const gone = new AbortController();
-    const today = localDateOf(Date.now());
-    const from = addDays(localDateOf(startsAt, DEFAULT_TIME_ZONE), -DAYS_AROUND);
+    const today = localDateOf(Date.now(), readersZone());
+    const from = addDays(localDateOf(startsAt, readersZone()), -DAYS_AROUND);
     const input = {
       id: teacher.id,
       from: from < today ? today : from,
@@ -45,7 +40,7 @@ export function useFreeTimes(
             .filter((slot) => toMs(slot.startsAt) !== toMs(startsAt))
             .map((slot) => ({
               value: slot.startsAt,
-              label: `${formatDate(slot.startsAt)}, ${formatTimeRange(slot.startsAt, slot.endsAt)}`,
+              label: `${formatDate(slot.startsAt)}, ${formatClassTimes(slot.startsAt, slot.endsAt)}`,
             })),
         ),
       (error: unknown) => {

@@ -1,3 +1,4 @@
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { SERIES_WEEKS_DEFAULT, SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
@@ -95,7 +96,7 @@ function useSecondTimes({ teacherId, startsAt, durationMinutes }: RepeatWeeklyPr
   const [options, setOptions] = useState<{ value: string; label: string }[]>([]);
   useEffect(() => {
     const gone = new AbortController();
-    const from = addDays(localDateOf(startsAt), 1);
+    const from = addDays(localDateOf(startsAt, readersZone()), 1);
     api.availability.slots({ id: teacherId, from, days: 6, durationMinutes }, { signal: gone.signal }).then(
       ({ days }) =>
         setOptions(

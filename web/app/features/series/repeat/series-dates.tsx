@@ -1,5 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
-import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -28,7 +30,7 @@ export function SeriesDates({ dates, chosen, onChoose }: SeriesDatesProps) {
             className={classNames(styles.date, date.state !== 'free' && styles.skipped)}
           >
             <span className={styles.when}>
-              {formatDate(date.startsAt)}, {formatTimeRange(date.startsAt, date.endsAt)}
+              {formatDate(date.startsAt)}, {formatClassTimes(date.startsAt, date.endsAt)}
             </span>
             <Badge tone={date.state === 'free' ? 'success' : date.state === 'taken' ? 'warning' : 'neutral'}>
               {date.state === 'holiday' && date.holiday !== null
@@ -63,7 +65,7 @@ function choiceText(date: PlanDate, words: (typeof en)['repeat']): string | null
 /** '19:00–20:00', with its day when it is another one. */
 function alternativeText({ startsAt, alternative }: PlanDate): string {
   if (alternative === null) return '';
-  const time = formatTimeRange(alternative.startsAt, alternative.endsAt);
-  const sameDay = localDateOf(alternative.startsAt) === localDateOf(startsAt);
+  const time = formatClassTimes(alternative.startsAt, alternative.endsAt);
+  const sameDay = localDateOf(alternative.startsAt, readersZone()) === localDateOf(startsAt, readersZone());
   return sameDay ? time : `${formatDate(alternative.startsAt)}, ${time}`;
 }

@@ -1,3 +1,4 @@
+import { onReadersClock, orInIndia } from '@kaksha/domain/class-time.ts';
 import type { SeriesScope } from '@kaksha/domain/series/status.ts';
 
 /** Labels of the feature's screens, by screen. */
@@ -56,7 +57,7 @@ export const en = {
   moveDialog: {
     proposeAnotherTime: 'Propose Another Time',
     description: (date: string, times: string) =>
-      `Now: ${date}, ${times} IST. Nothing moves before the other side accepts.`,
+      `Now: ${date}, ${orInIndia(times)}. Nothing moves before the other side accepts.`,
     whichClasses: 'Which classes',
     othersMoveToo: 'The others move by as much.',
     propose: 'Propose',
@@ -108,7 +109,7 @@ export const en = {
     bookings: 'Bookings',
     weekly: (subject: string, name: string) => `Weekly ${subject} with ${name}`,
     waitsForTeacher: (name: string, expiresAt: string) =>
-      `${name} has yet to accept, until ${expiresAt} IST. All of the classes are answered as one.`,
+      `${name} has yet to accept, until ${onReadersClock(expiresAt)}. All of the classes are answered as one.`,
     confirmed: (name: string) => `All of the classes are in your calendar and in ${name}’s.`,
     walletShort: (short: string) => `Your wallet is ${short} short for the next class`,
     openWallet: 'Open wallet',

@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import type { PendingEmailChange } from '@kaksha/domain/accounts/email-change.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { onReadersClock } from '@kaksha/domain/class-time.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -107,7 +108,9 @@ function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps)
   return (
     <Stack gap={5}>
       <Alert title={words.waits}>
-        {(isOldAsked ? words.waitsUntil : words.newWaitsUntil)(`${formatDateTime(change.expiresAt)} IST`)}
+        {(isOldAsked ? words.waitsUntil : words.newWaitsUntil)(
+          onReadersClock(formatDateTime(change.expiresAt)),
+        )}
       </Alert>
       <div className={styles.list}>
         <CardRows label={words.addresses}>

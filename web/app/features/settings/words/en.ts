@@ -11,6 +11,16 @@ export const en = {
     description: (whose: string) =>
       `${whose} in the calendar of your phone or computer, kept up to date by itself.`,
   },
+  timeZoneSection: {
+    title: 'Time zone',
+    description:
+      'Times are shown on the clock of this zone, and those of classes on the Indian clock beside it. Days and hours that rules of money go by stay those of India: limits of a day, statements of a month, and the hours before a class.',
+    label: 'Your time zone',
+    zone: (place: string, region: string, time: string) => `${place} (${region}), ${time} now`,
+    seen: (place: string) => `This device is on ${place} time.`,
+    saveFailed: 'Your time zone could not be saved. Please try again.',
+    save: 'Save time zone',
+  },
   familySection: {
     family: 'Family',
     description:

@@ -1,3 +1,4 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import type { TrialInvitation, TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LABELS } from '@kaksha/domain/support/trials/status.ts';
@@ -82,7 +83,7 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
         onClose={() => setChoice(null)}
         title={choice === null ? '' : words.sendTitle(choice.teacher.name)}
         description={
-          choice === null ? '' : words.sendDescription(formatDateTime(choice.startsAt), request.name)
+          choice === null ? '' : words.sendDescription(formatClassTime(choice.startsAt), request.name)
         }
         confirmLabel={words.send}
         loading={running}
@@ -107,7 +108,7 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
           <p>{T.price(teacher.pricePaise)}</p>
           <Cluster gap={2}>
             {teacher.slots.map(({ startsAt, isWished }) => {
-              const time = formatDateTime(startsAt);
+              const time = formatClassTime(startsAt);
               return (
                 <Button
                   key={startsAt}
@@ -143,7 +144,7 @@ function InvitationRow({
   });
   return (
     <CardRow
-      title={`${teacher.name}, ${formatDateTime(startsAt)}`}
+      title={`${teacher.name}, ${formatClassTime(startsAt)}`}
       description={
         <Dotted>
           {T.price(invitation.pricePaise)}

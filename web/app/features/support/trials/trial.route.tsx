@@ -1,6 +1,7 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
-import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -81,7 +82,7 @@ function Details({
             facts={[
               { label: words.subject, value: words.subjectOf(subject, trial.class) },
               { label: words.date, value: formatDate(startsAt) },
-              { label: words.time, value: words.timeOf(formatTimeRange(startsAt, endsAt)) },
+              { label: words.time, value: words.timeOf(formatClassTimes(startsAt, endsAt)) },
               { label: words.price, value: T.price(pricePaise), strong: true },
             ]}
           />

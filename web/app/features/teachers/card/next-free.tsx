@@ -1,3 +1,4 @@
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { formatDayMonth, formatTime, localDateOf, shortWeekday, weekdayOf } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
@@ -23,7 +24,8 @@ export function NextFree({
       <span>
         {words.nextFree}{' '}
         <RouterLink to={bookingPath(teacherId, { startsAt, ...wanted })} className={styles.freeLink}>
-          {shortWeekday(weekdayOf(localDateOf(startsAt)))}, {formatDayMonth(startsAt)}, {formatTime(startsAt)}
+          {shortWeekday(weekdayOf(localDateOf(startsAt, readersZone())))}, {formatDayMonth(startsAt)},{' '}
+          {formatTime(startsAt)}
         </RouterLink>
       </span>
     </li>

@@ -1,3 +1,6 @@
+import { hoursOnClock } from '@kaksha/domain/availability/hours-on-clock.ts';
+import { readersPlace, readsAbroad } from '@kaksha/domain/class-time.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { DEFAULT_TIME_ZONE, formatDate } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -20,6 +23,7 @@ export interface TeacherScheduleProps {
 export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps) {
   const words = useWords({ en }).profile;
   const { filters } = useWords({ en: TEACHERS });
+  const weeklyHours = readsAbroad() ? hoursOnClock(teacher, readersZone(), today) : teacher.weeklyHours;
   return (
     <div className={styles.panel}>
       {isBookable(teacher) ? (
@@ -34,7 +38,7 @@ export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps)
         <h2>{words.regularHours}</h2>
         {teacher.availability ? <p className={styles.prose}>{teacher.availability}</p> : null}
         <dl className={styles.hours}>
-          {weeklyHoursRows(teacher.weeklyHours, filters).map(({ days, hours }) => (
+          {weeklyHoursRows(weeklyHours, filters).map(({ days, hours }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{hours.length === 0 ? words.notTeaching : hours.join(', ')}</dd>
@@ -42,7 +46,11 @@ export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps)
           ))}
         </dl>
         <p className={styles.note}>
-          {teacher.timeZone === DEFAULT_TIME_ZONE ? words.timesInIndia : words.hoursInZone(teacher.timeZone)}{' '}
+          {readsAbroad()
+            ? words.hoursAbroad(readersPlace())
+            : teacher.timeZone === DEFAULT_TIME_ZONE
+              ? words.hoursInIndia
+              : words.hoursInZone(teacher.timeZone)}{' '}
           {words.bookableUntil(formatDate(lastBookableDate(today)))}
         </p>
       </section>

@@ -29,7 +29,7 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
     <div className={styles.cards}>
       {isBookable(teacher) && nextSlots !== null ? (
         <Card as="section">
-          <CardHeader title={words.nextFreeTimes} description={words.inIndia} />
+          <CardHeader title={words.nextFreeTimes} description={words.timesIn()} />
           {nextSlots.length > 0 ? (
             <ul className={styles.slots}>
               {nextSlots.map(({ startsAt }) => (

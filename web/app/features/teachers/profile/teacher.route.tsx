@@ -12,6 +12,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { classRanges } from '../../../lib/class-ranges.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { timeZoneContext } from '../../../lib/server-context.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,6 +20,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TimeZoneHint } from '../../accounts/time-zone/time-zone-hint.tsx';
 import { firstSlotsByDay, slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { teacherCourse, teacherPerson } from '../teacher-structured-data.ts';
@@ -53,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const teacher = await teacherOrFirst(api, params.id);
   if (teacher === null) throw data(null, { status: 404 });
-  const today = localDateOf(Date.now());
+  const timeZone = context.get(timeZoneContext);
+  const today = localDateOf(Date.now(), timeZone);
   const query = {
     teacherId: teacher.id,
     teacherTimeZone: teacher.timeZone,
@@ -65,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     api.batches.list({ teacherId: teacher.id, limit: BATCHES_PER_TEACHER }),
     api.availability.slots({
       id: teacher.id,
-      ...slotsWindowOf(query.week, teacher.timeZone),
+      ...slotsWindowOf(query.week, teacher.timeZone, timeZone),
       durationMinutes: query.durationMinutes,
     }),
   ]);
@@ -136,6 +139,7 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
           </Alert>
         </div>
       ) : null}
+      <TimeZoneHint />
       <TeacherHeader teacher={teacher} />
       <SidebarLayout side="end" key={teacher.id}>
         <Tabs

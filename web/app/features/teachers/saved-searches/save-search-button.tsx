@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { BellIcon } from '../../../ui/page-icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { describeFilters } from '../filter-texts.ts';
-import { clearFilters, searchInputOf, searchPath, type TeacherFilters } from '../search-filters.ts';
+import { clearFilters, savedInputOf, searchPath, type TeacherFilters } from '../search-filters.ts';
 import { en as TEACHERS } from '../words/en.ts';
 import styles from './saved-searches.module.css';
 import { SearchNameDialog } from './search-name-dialog.tsx';
@@ -43,7 +43,7 @@ export function SaveSearchButton({ filters }: { filters: TeacherFilters }) {
     );
   }
   const keep = async (name: string) => {
-    await api.teachers.savedSearches.save({ name, filters: searchInputOf(filters) });
+    await api.teachers.savedSearches.save({ name, filters: savedInputOf(filters) });
     const own = `/${viewer.role}/favourites?tab=searches`;
     toast.show({
       title: T.saved(name),

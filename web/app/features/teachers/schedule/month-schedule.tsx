@@ -113,7 +113,7 @@ function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>{words.note}</p>
+          <p className={styles.note}>{words.note()}</p>
         </>
       ) : (
         <p className={styles.note}>{words.whyNone[day.state]}</p>

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { readersPlace } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of one's own profile, by card. */
@@ -13,7 +14,7 @@ export const en = {
   },
   activityPanel: {
     title: 'Activity',
-    description: 'Times are in India (IST).',
+    description: () => `Times are in ${readersPlace()}.`,
     about: { account: 'Account', booking: 'Booking', class: 'Class', money: 'Wallet' } satisfies Record<
       ActivityEntry['about'],
       string

@@ -16,6 +16,9 @@ export const en = {
     dayAt: (day: string, time: string) => `${day} ${time}`,
     indianTime: 'Indian time',
     timeIn: (zone: string) => `${zone} time`,
+    onClock: (times: string, clock: string) => `${times} (${clock})`,
+    hereAndInIndia: (here: string, place: string, inIndia: string) =>
+      `${here} in ${place}; ${inIndia} in India`,
   },
   batch: {
     kind: kindText,

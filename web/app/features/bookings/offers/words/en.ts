@@ -1,3 +1,4 @@
+import { orInIndia } from '@kaksha/domain/class-time.ts';
 /** Labels of classes that a teacher offers. */
 export const en = {
   answer: {
@@ -78,7 +79,7 @@ export const en = {
     viewProfile: 'View Profile',
     date: 'Date',
     time: 'Time',
-    inIndia: (times: string) => `${times} (India, IST)`,
+    inIndia: (times: string) => orInIndia(times, '(India, IST)'),
     duration: 'Duration',
     for: 'For',
     studentOfClass: (student: string, grade: number) => `${student}, Class ${grade}`,

@@ -1,7 +1,9 @@
+import { onReadersClock, orInIndia, readsAbroad } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 
 const IF_NOT = 'If the answer is no, or none comes in time,';
-const yetToAccept = (teacher: string, until: string) => `${teacher} has yet to accept, until ${until} IST.`;
+const yetToAccept = (teacher: string, until: string) =>
+  `${teacher} has yet to accept, until ${onReadersClock(until)}.`;
 const isConfirmed = (teacher: string) =>
   `The class is confirmed: it is in your calendar and in ${teacher}’s.`;
 const isOff = (reason: string | null) => `This class does not take place${reason ? `: ${reason}` : '.'}`;
@@ -24,7 +26,7 @@ export const en = {
     bookFor: (amount: string) => `Book for ${amount}`,
     askClassTitle: (teacher: string) => `Book this class with ${teacher}?`,
     askSeriesTitle: (teacher: string) => `Book this weekly series with ${teacher}?`,
-    askClass: (subject: string, day: string, times: string) => `${subject}, ${day}, ${times} IST.`,
+    askClass: (subject: string, day: string, times: string) => `${subject}, ${day}, ${orInIndia(times)}.`,
     askSeries: (subject: string, classes: number, day: string, amount: string) =>
       `${subject}, ${classes} classes from ${day}. ${amount} is held from your wallet now, each other class 48 hours before it begins.`,
     setAside: 'One lesson of your package is set aside.',
@@ -51,7 +53,7 @@ export const en = {
     class: 'Class',
     date: 'Date',
     time: 'Time',
-    inIndia: (times: string) => `${times} IST`,
+    inIndia: (times: string) => orInIndia(times),
     duration: 'Duration',
     classes: 'Classes',
     weekly: (classes: number) => `${classes}, weekly`,
@@ -91,7 +93,7 @@ export const en = {
     duration: 'Duration',
     freeTimes: 'Free times',
     noTime: 'No time chosen yet',
-    istAndPrice: (price: string) => `IST · ${price}`,
+    clockAndPrice: (price: string) => `${readsAbroad() ? '' : 'IST '}· ${price}`,
     chaptersSuggested: (grade: string, subject: string) =>
       `The NCERT chapters of Class ${grade} ${subject} are suggested. Any other topic is just as good.`,
     chaptersFailed: 'The chapters could not be loaded. Simply write the topic.',
@@ -111,7 +113,7 @@ export const en = {
     subjectOfClass: (subject: string, grade: string) => `${subject}, Class\u00a0${grade}`,
     dates: 'Dates',
     dateAndTime: 'Date and time',
-    dateAndTimeText: (day: string, times: string) => `${day}, ${times} IST`,
+    dateAndTimeText: (day: string, times: string) => `${day}, ${orInIndia(times)}`,
     duration: 'Duration',
     topic: 'Topic',
     notes: 'Notes',
@@ -189,7 +191,7 @@ export const en = {
     topic: 'Topic',
     date: 'Date',
     time: 'Time',
-    inIndia: (times: string) => `${times} IST`,
+    inIndia: (times: string) => orInIndia(times),
     duration: 'Duration',
     price: 'Price',
     seeThePackage: 'See the package',

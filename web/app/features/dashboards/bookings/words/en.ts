@@ -1,3 +1,4 @@
+import { orInIndia } from '@kaksha/domain/class-time.ts';
 /** Labels of one booking. */
 export const en = {
   booking: {
@@ -10,7 +11,7 @@ export const en = {
     what: 'What',
     date: 'Date',
     time: 'Time',
-    inIndia: (times: string) => `${times} (India, IST)`,
+    inIndia: (times: string) => orInIndia(times, '(India, IST)'),
     duration: 'Duration',
     student: 'Student',
     studentOfClass: (student: string, grade: number) => `${student}, Class ${grade}`,

@@ -1,8 +1,9 @@
 import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { DialogForm } from '../../../../lib/form-dialog.tsx';
 import { useWords } from '../../../../lib/words.ts';
@@ -96,7 +97,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         <Alert quiet>
           {words.alreadyProposed(
             formatDate(lesson.proposal.startsAt),
-            formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt),
+            formatClassTimes(lesson.proposal.startsAt, lesson.proposal.endsAt),
           )}
         </Alert>
       ) : lesson.seats.every(({ booking }) => booking === null) ? null : (

@@ -1,5 +1,6 @@
+import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/layout.tsx';
@@ -27,7 +28,7 @@ export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTime
       <p>
         <b>{isOwn ? words.youProposed : words.isProposed}</b>
         <br />
-        {formatDate(proposal.startsAt)}, {formatTimeRange(proposal.startsAt, proposal.endsAt)}.{' '}
+        {formatDate(proposal.startsAt)}, {formatClassTimes(proposal.startsAt, proposal.endsAt)}.{' '}
         {isOwn ? words.waits : words.staysUntilAccepted}
       </p>
       <Cluster gap={2}>

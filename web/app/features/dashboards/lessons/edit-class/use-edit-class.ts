@@ -1,7 +1,7 @@
 import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
@@ -35,7 +35,7 @@ export function useEditClass(lesson: LessonView) {
 
   /** Another time waits for the family, or holds at once where several are in the class (`bookings.reschedule`). */
   const timeText = (startsAt: string) =>
-    (lesson.isGroup ? words.moved : words.asked)(formatDateTime(startsAt));
+    (lesson.isGroup ? words.moved : words.asked)(formatClassTime(startsAt));
   const saveText = async ({ topic, teacherNotes }: ClassEdit): Promise<boolean> => {
     if (topic === lesson.topic && teacherNotes === lesson.teacherNotes) return false;
     await api.lessons.edit({ id: lesson.id, topic, teacherNotes });

@@ -1,3 +1,4 @@
+import { orInIndia, readersPlace } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of the lists of classes and of one class. */
@@ -73,7 +74,7 @@ export const en = {
     details: 'Details',
     date: 'Date',
     time: 'Time',
-    inIndia: (times: string) => `${times} (India, IST)`,
+    inIndia: (times: string) => orInIndia(times, '(India, IST)'),
     duration: 'Duration',
     price: 'Price',
     batch: 'Batch',
@@ -114,8 +115,8 @@ export const en = {
     tabs: { all: 'All Classes', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
     myClasses: 'My Classes',
     classes: 'Classes',
-    parentDescription: "Your children's classes. Times are in India (IST).",
-    description: (classroomOpens: string) => `${classroomOpens} Times are in India (IST).`,
+    parentDescription: () => `Your children's classes. Times are in ${readersPlace()}.`,
+    description: (classroomOpens: string) => `${classroomOpens} Times are in ${readersPlace()}.`,
     bookAClass: 'Book a Class',
     noneForFamily: 'Once a teacher has accepted a booking, the class appears here.',
     loadFailed: 'Failed to load classes.',

@@ -2,10 +2,11 @@ import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
 import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { en as BOOKING } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime, onReadersClock } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { EndingBooking } from '@kaksha/domain/privacy/closing.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 
 /** Labels of the account's settings, by section and dialog. */
 export const en = {
@@ -41,7 +42,7 @@ export const en = {
     erased: (graceDays: number) =>
       `For ${graceDays} days you can undo this by logging in. Then your name, address, phone, picture, messages and profile are erased for good. Reviews stay without your name, and the money history stays in our books.`,
     booking: ({ topic, otherName, startsAt, status }: EndingBooking): string =>
-      `${topic} with ${otherName}, ${formatDateTime(startsAt)}${status === 'pending' ? ' (request)' : ''}`,
+      `${topic} with ${otherName}, ${formatClassTime(startsAt)}${status === 'pending' ? ' (request)' : ''}`,
     money: ({ pricePaise, notTakenPaise, returnedPaise, feePaise, creditPaise }: EndingBooking): string => {
       if (notTakenPaise > 0) return BOOKING.notTaken(notTakenPaise);
       if (pricePaise === 0) return 'Free';
@@ -67,7 +68,8 @@ export const en = {
     description: 'Where you are logged in. If you do not know one, log it out and change your password.',
     loadFailed: 'We could not load your devices.',
     label: 'Devices',
-    used: (createdAt: string, lastSeenAt: string) => `Logged in ${createdAt} · Last seen ${lastSeenAt} IST`,
+    used: (createdAt: string, lastSeenAt: string) =>
+      `Logged in ${createdAt} · Last seen ${onReadersClock(lastSeenAt)}`,
     thisDevice: 'This device',
     logOut: 'Log out',
     logOutOf: (name: string) => `Log out ${name}`,

@@ -1,3 +1,4 @@
+import { orInIndia } from '@kaksha/domain/class-time.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of trial lessons, by screen. */
@@ -50,6 +51,6 @@ export const en = {
     bookedText: 'You find it among your bookings, with everything about the class.',
     seeBooking: 'See the booking',
     subjectOf: (subject: string, grade: number) => `${subject}, Class ${grade}`,
-    timeOf: (time: string) => `${time} (India, IST)`,
+    timeOf: (time: string) => orInIndia(time, '(India, IST)'),
   },
 };

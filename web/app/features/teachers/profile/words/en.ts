@@ -1,3 +1,4 @@
+import { readersPlace } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 
 const IN_SINGLE = ['One-on-one attention', 'Flexible scheduling', 'Post-session notes'];
@@ -25,7 +26,7 @@ export const en = {
     saysHello: (teacher: string) => `${teacher} says hello`,
     cannotPlay: 'Your browser cannot play this film.',
     nextFreeTimes: 'Next free times',
-    inIndia: 'Times in India (IST)',
+    timesIn: () => `Times in ${readersPlace()}`,
     nothingFree: 'Nothing free in the next seven days. Later weeks are in the calendar.',
     bookASession: 'Book a Session',
     teacherInformation: 'Teacher information',
@@ -44,9 +45,10 @@ export const en = {
     notVerifiedYet: 'This teacher is not verified yet and cannot be booked.',
     regularHours: 'Regular hours',
     notTeaching: 'Not teaching',
-    timesInIndia: 'Times in India (IST).',
+    hoursInIndia: 'Times in India (IST).',
+    hoursAbroad: (place: string) => `Times in ${place}, as they are this week.`,
     hoursInZone: (timeZone: string) =>
-      `Regular hours are on the teacher’s own clock (${timeZone}); free times are in India (IST).`,
+      `Regular hours are on the teacher’s own clock (${timeZone}); free times are in ${readersPlace()}.`,
     bookableUntil: (day: string) => `Classes can be booked up to ${day}.`,
   },
   pricing: {
