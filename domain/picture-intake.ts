@@ -11,9 +11,10 @@ export const PICTURE_REFUSALS = {
   empty: 'This file is empty. Please choose another image.',
   tooLarge: 'This file is too large: an image may have at most 8 MB.',
   tooManyPixels: 'This image has too many pixels: at most 40 megapixels are accepted.',
-  notAnImage: 'This file is not an image that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  notAnImage:
+    'This file is not an image that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF.',
   drawing: 'Drawings in SVG are not accepted. Please save it as PNG or JPEG first.',
-  heic: 'Photos in HEIC cannot be read here. Please save it as JPEG first.',
+  severalPages: 'This image has several pages. Please send one page, or all of them as a PDF.',
   animated: 'Moving images are not accepted. Please choose a still one.',
   broken: 'This image is damaged or incomplete. Please choose another one.',
 } as const;

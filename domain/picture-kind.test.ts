@@ -23,6 +23,10 @@ describe('pictureKind', () => {
     ['unknown', bytesOf('A note on GIF89a')],
     ['unknown', bytesOf('RIFX\0\0\0\0WEBPVP8 ')],
     ['gif', bytesOf('GIF89a')],
+    ['tiff', bytesOf('II*\0')],
+    ['tiff', bytesOf('MM\0*')],
+    ['tiff', bytesOf('II+\0')],
+    ['unknown', bytesOf('II**')],
     ['webp', bytesOf('RIFF\0\0\0\0WEBPVP8 ')],
     [
       'svg',

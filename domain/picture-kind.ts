@@ -1,6 +1,6 @@
 /** A picture's type by its first bytes; its name and the browser's type are ignored. */
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg' | 'unknown';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'svg' | 'unknown';
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
@@ -14,6 +14,8 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   if (/^GIF8[79]a/.test(head)) return 'gif';
+  // Both orders of bytes; 43 is the form for files of more than 4 GB.
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(head)) return 'tiff';
   if (head.startsWith('ftyp', 4)) return containerKind(head);
   return /<svg[\s>:]/i.test(head) ? 'svg' : 'unknown';
 }

@@ -34,6 +34,10 @@ export const PICTURE_MESSAGES = {
   failed: 'We could not save your image. Please try again.',
   storageFull: 'This browser has no room to keep the image. Log in to save it to your account.',
   ...PICTURE_REFUSALS,
+  notShownHere:
+    'This browser cannot show HEIC or TIFF, so it cannot be fitted here. Log in to upload it, or save it as JPEG first.',
+  appliedMiddle:
+    'Your profile image is updated. This browser cannot show HEIC or TIFF, so we took the middle of the photo.',
   tooMany: 'You have changed your image many times. Please wait an hour and try again.',
 } as const;
 

@@ -16,7 +16,7 @@ export const UNSENT_FILE_HOURS = 24;
 export const MESSAGE_FILE_TEXT = {
   attach: 'Add a picture or a PDF',
   ...KEPT_FILE_REFUSALS,
-  notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files can be sent.',
+  notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF) and PDF files can be sent.',
   tooMany: 'You have added many files. Please try again in an hour.',
   tooManyOfMessage: `A message can have at most ${FILES_PER_MESSAGE} files.`,
   gone: 'This file is no longer there.',

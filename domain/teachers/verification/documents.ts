@@ -22,7 +22,7 @@ export const DOCUMENT_PICTURE_EDGE_PX = 2_400;
 
 export const DOCUMENT_TEXT = {
   ...KEPT_FILE_REFUSALS,
-  notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files are accepted.',
+  notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF) and PDF files are accepted.',
   tooMany: 'You have added many documents. Please try again in an hour.',
   full: `You can add at most ${DOCUMENTS_MAX} documents. Please remove one first.`,
   uploading: 'Your documents are still being uploaded. Please try again in a moment.',

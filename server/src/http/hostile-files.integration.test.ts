@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appOn } from '../../test/app.ts';
 import { callAs } from '../../test/caller.ts';
 import type { TestPerson } from '../../test/factories.ts';
+import { samplePicture } from '../../test/heic.ts';
 import { lyingZip, overlappingZip } from '../../test/hostile-zip.ts';
 import { setStage } from '../../test/stage.ts';
 import { expandBounded } from '../availability/external/expand-bounded.ts';
@@ -102,6 +103,11 @@ describe('/livez answers while a stranger’s file is read:', () => {
   test('a picture of forty megapixels', async () => {
     const blank = { create: { width: 7000, height: 5700, channels: 3 as const, background: '#fff' } };
     const bytes = await sharp(blank).png().toBuffer();
+    expect(await expectAnswersMeanwhile(makeWholePicture(bytes, 1600))).toBe('done');
+  });
+
+  test('a photo of twelve megapixels in HEIC', async () => {
+    const bytes = await samplePicture('twelve-megapixels.heic');
     expect(await expectAnswersMeanwhile(makeWholePicture(bytes, 1600))).toBe('done');
   });
 

@@ -7,7 +7,7 @@ export const en = {
   tooLarge:
     'This photo is too large: a page may have at most 8 MB. Please take it again with a lower quality.',
   tooManyPixels: 'This photo has too many pixels: at most 40 megapixels are accepted.',
-  notAnImage: 'This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.',
+  notAnImage: 'This file is not a photo that we can read. Please choose a JPEG, PNG, WebP, HEIC or TIFF.',
   broken: 'This photo is damaged or incomplete. Please take it again.',
   tooLate: 'This attempt has ended. Pages that were not part of it can no longer be added.',
   tooManyPieces: 'This photo came in too many small pieces. Please take it again.',

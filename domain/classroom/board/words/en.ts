@@ -15,7 +15,7 @@ export const en = {
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   fileNotLoaded: 'This file could not be loaded. Please try again.',
   pageNotPictured: 'This page could not be made into a picture.',
-  notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
+  notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF) can be put on the board.',
   /** Where the slides of a file ended too soon, and why; the slides before are on the board. */
   slidesStopped: (number: number, count: number, reason: string): string => {
     const stopped = `Slide ${number} of ${count} could not be put on the board. ${reason}`;

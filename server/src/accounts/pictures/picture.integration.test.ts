@@ -1,4 +1,5 @@
 /** Profile pictures over HTTP: accepted ones, refused ones with the reason, served ones, and deleted ones. */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -9,6 +10,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';
 import type { TestPerson } from '../../../test/factories.ts';
+import { samplePicture, turnedLeft, withSize } from '../../../test/heic.ts';
 import { tokenOf } from '../../../test/http-caller.ts';
 import { setStage } from '../../../test/stage.ts';
 import { dropUnusedPicture } from './drop-unused-picture.ts';
@@ -157,13 +159,54 @@ describe('a picture that is accepted', () => {
     expect((await app.request(unknown)).status).toBe(404);
   });
 
-  test.each(['avif', 'gif', 'png', 'webp', 'jpeg'] as const)(
+  test.each(['avif', 'gif', 'png', 'webp', 'jpeg', 'tiff'] as const)(
     'may be %s, whatever it is called',
     async (format) => {
       const bytes = await twoHalves(60, 30).toFormat(format).toBuffer();
       expect((await upload(bytesOf(bytes), 'notes\u0000.txt', 'text/plain')).status).toBe(200);
     },
   );
+
+  /** Dark at its left third; turned, dark at another side. */
+  async function brightness(address: string): Promise<Record<'left' | 'top' | 'right' | 'bottom', number>> {
+    const served = await (await app.request(address)).arrayBuffer();
+    const { data, info } = await sharp(served).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => data[Math.floor(y) * info.width + Math.floor(x)] ?? -1;
+    const { width, height } = info;
+    return {
+      left: at(2, height / 2),
+      top: at(width / 2, 2),
+      right: at(width - 3, height / 2),
+      bottom: at(width / 2, height - 3),
+    };
+  }
+
+  test('may be a HEIC of an iPhone, which is turned as its maker says', async () => {
+    const heic = await samplePicture('plain.heic');
+    const plain = await brightness(await uploaded(bytesOf(heic)));
+    expect(plain.left).toBeLessThan(80);
+    expect(plain.right).toBeGreaterThan(200);
+    // A quarter to the left: the dark third comes to lie at the bottom.
+    const turned = await brightness(await uploaded(bytesOf(turnedLeft(heic))));
+    expect(turned.bottom).toBeLessThan(80);
+    expect(turned.top).toBeGreaterThan(200);
+  });
+
+  test('a TIFF is turned as its camera held it, and nothing else of the camera stays', async () => {
+    const tiff = await twoHalves(60, 30)
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
+      .withMetadata({ orientation: 6 })
+      .tiff()
+      .toBuffer();
+    const served = await (await app.request(await uploaded(bytesOf(tiff)))).arrayBuffer();
+    const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    expect(pixel(info.width / 2, 4)[0]).toBeGreaterThan(200);
+    expect(pixel(info.width / 2, info.height - 4)[2]).toBeGreaterThan(200);
+    expect(Buffer.from(served).includes('SecretCamera')).toBe(false);
+  });
 
   test('may be transparent: it comes to stand on white', async () => {
     const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } });
@@ -218,8 +261,32 @@ describe('what is refused, in words', () => {
       .toBuffer();
     await refused(bytesOf(frames), 422, M.animated);
   });
-  test('HEIC', () =>
-    refused(bytesOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')), 422, M.heic));
+  test.each([
+    ['that is only a name', (heic: Buffer) => heic.subarray(0, 24), M.broken],
+    ['that is cut off', (heic: Buffer) => heic.subarray(0, heic.length - 60), M.broken],
+    [
+      'that declares 60,000 by 60,000 pixels',
+      (heic: Buffer) => withSize(heic, 60_000, 60_000),
+      M.tooManyPixels,
+    ],
+    ['that declares another size than it has', (heic: Buffer) => withSize(heic, 5_000, 5_000), M.broken],
+  ])('a HEIC %s', async (_, change, message) => {
+    await refused(bytesOf(change(await samplePicture('plain.heic'))), 422, message);
+  });
+  test('a TIFF of several pages', async () => {
+    const page = await twoHalves(10, 10).png().toBuffer();
+    const pages = await sharp([page, page], { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    await refused(bytesOf(pages), 422, M.severalPages);
+  });
+  test('a TIFF that is cut off, and one that declares too many pixels', async () => {
+    const tiff = await twoHalves(60, 30).tiff({ compression: 'none' }).toBuffer();
+    await refused(bytesOf(tiff.subarray(0, tiff.length / 2)), 422, M.broken);
+    const wide = { create: { width: 60_000, height: 700, channels: 3 as const, background: '#fff' } };
+    const many = await sharp(wide).tiff({ compression: 'deflate' }).toBuffer();
+    await refused(bytesOf(many), 422, M.tooManyPixels);
+  });
   test('a file of 20 MB, and one just above the limit', async () => {
     await refused(new Uint8Array(20 * 1024 * 1024), 413, M.tooLarge);
     await refused(new Uint8Array(PICTURE_MAX_BYTES + 1), 400, M.tooLarge);

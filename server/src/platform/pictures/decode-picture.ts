@@ -1,7 +1,8 @@
 /** An upload becomes WebP pictures that carry nothing but pixels; runs in a bounded process: decoders are other people's C. */
 import { PICTURE_MAX_PIXELS, type PictureRefusal } from '@kaksha/domain/picture-intake.ts';
-import { pictureKind } from '@kaksha/domain/picture-kind.ts';
+import { type PictureKind, pictureKind } from '@kaksha/domain/picture-kind.ts';
 import sharp, { type Metadata } from 'sharp';
+import { decodeHeic, type Pixels } from './decode-heic.ts';
 
 /** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
 sharp.concurrency(1);
@@ -15,6 +16,7 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadTiffBuffer',
   ],
 });
 
@@ -46,9 +48,9 @@ export default async function decodePicture(given: {
 }): Promise<{ pictures: Picture[] } | { refused: PictureRefusal }> {
   const { bytes, wanted } = given;
   try {
-    await refuseUnreadable(bytes);
+    const source = await open(bytes);
     return {
-      pictures: 'side' in wanted ? [await whole(bytes, wanted.side)] : await squares(bytes, wanted.squares),
+      pictures: 'side' in wanted ? [await whole(source, wanted.side)] : await squares(source, wanted.squares),
     };
   } catch (error) {
     // The header was one that we read, so the rest of the file is what is wrong.
@@ -56,9 +58,9 @@ export default async function decodePicture(given: {
   }
 }
 
-async function squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Picture[]> {
+async function squares(source: Source, sizes: readonly number[]): Promise<Picture[]> {
   const largest = Math.max(...sizes);
-  const { data, info } = await upright(bytes)
+  const { data, info } = await upright(source)
     .resize(largest, largest, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -74,8 +76,8 @@ async function squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Pic
   );
 }
 
-async function whole(bytes: Uint8Array, side: number): Promise<Picture> {
-  const { data, info } = await upright(bytes)
+async function whole(source: Source, side: number): Promise<Picture> {
+  const { data, info } = await upright(source)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -84,18 +86,36 @@ async function whole(bytes: Uint8Array, side: number): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-const upright = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient();
+/** A file that the decoder of pictures reads, or pixels that another one has unfolded. */
+type Source = Uint8Array | Pixels;
 
-/** Refuses by the first bytes and by the header what is no picture that is accepted. */
-async function refuseUnreadable(bytes: Uint8Array): Promise<void> {
+function upright(source: Source) {
+  if (source instanceof Uint8Array) {
+    return sharp(source, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient();
+  }
+  const { data, width, height } = source;
+  return sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: DECODE_SECONDS });
+}
+
+/** The source of a picture that is accepted, by the first bytes and by the header. @throws Refused */
+async function open(bytes: Uint8Array): Promise<Source> {
   const kind = pictureKind(bytes);
   if (kind === 'svg') throw new Refused('drawing');
-  if (kind === 'heic') throw new Refused('heic');
   if (kind === 'unknown') throw new Refused('notAnImage');
-  refuseByFacts(await readFacts(bytes));
+  if (kind === 'heic') return unfolded(bytes);
+  const facts = await readFacts(bytes);
+  // AVIF and HEIC share a container; this build decodes AV1 only.
+  if (facts.compression === 'hevc') return unfolded(bytes);
+  refuseByFacts(facts, kind);
+  return bytes;
+}
+
+async function unfolded(bytes: Uint8Array): Promise<Pixels> {
+  const pixels = await decodeHeic(bytes);
+  if (typeof pixels === 'string') throw new Refused(pixels);
+  return pixels;
 }
 
 /** Reads the header only: no pixel is unfolded. */
@@ -107,9 +127,7 @@ async function readFacts(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function refuseByFacts({ width, height, pages, compression }: Metadata): void {
-  // AVIF and HEIC share a container; this build decodes AV1 only.
-  if (compression === 'hevc') throw new Refused('heic');
+function refuseByFacts({ width, height, pages = 1 }: Metadata, kind: PictureKind): void {
   if (width * height > PICTURE_MAX_PIXELS) throw new Refused('tooManyPixels');
-  if ((pages ?? 1) > 1) throw new Refused('animated');
+  if (pages > 1) throw new Refused(kind === 'tiff' ? 'severalPages' : 'animated');
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/profile-image-uploader.route';
 import { CurrentPicture } from './picture/current-picture.tsx';
 import { useKeptPicture } from './picture/kept-picture.ts';
 import { NewPictureForm } from './picture/new-picture-form.tsx';
-import { type Outcome, removePicture, savePicture } from './picture/save-picture.ts';
+import { type Outcome, removePicture, savePicture, saveUnseen } from './picture/save-picture.ts';
 import { useNewPicture } from './picture/use-new-picture.ts';
 import { en } from './picture/words/en.ts';
 import styles from './profile-image-uploader.module.css';
@@ -39,7 +39,11 @@ export default function ProfileImageUploader() {
     // The button that was pressed may be gone: keyboard users continue from the message about the outcome.
     said.current?.focus();
   };
-  const fresh = useNewPicture(user === null ? null : kept, (message) => tell({ status: 'failed', message }));
+  const fresh = useNewPicture(
+    user === null ? null : kept,
+    (message) => tell({ status: 'failed', message }),
+    (file) => void run(saveUnseen(file)),
+  );
 
   const run = async (act: Promise<Outcome>) => {
     setBusy(true);
@@ -78,7 +82,7 @@ export default function ProfileImageUploader() {
             waiting={loading}
             onFile={(file) => {
               setOutcome(null);
-              void fresh.openFile(file);
+              void fresh.openFile(file, signedIn ? file : null);
             }}
             onCropChange={fresh.setCrop}
             onDiscard={fresh.clear}

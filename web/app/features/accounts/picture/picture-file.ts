@@ -1,5 +1,5 @@
 /** From a file to a picture on the screen, and from a crop to the file that is sent or kept. */
-import { PICTURE_LARGEST } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MESSAGES as M, PICTURE_LARGEST } from '@kaksha/domain/accounts/picture.ts';
 import { PICTURE_MAX_PIXELS, PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { PICTURE_KIND_BYTES, pictureKind } from '@kaksha/domain/picture-kind.ts';
 import { type Crop, squareOf } from './crop.ts';
@@ -7,6 +7,11 @@ import { type Crop, squareOf } from './crop.ts';
 /** The file cannot be used; its message is for the person. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
+}
+
+/** A picture that the server reads and this browser can't show, such as a HEIC in most of them. */
+export class NotShownHere extends UnreadablePicture {
+  override name = 'NotShownHere';
 }
 
 const JPEG_QUALITY = 0.92;
@@ -28,14 +33,17 @@ async function decode(address: string, otherwise: string): Promise<HTMLImageElem
   return image;
 }
 
-/** Any photo that this browser can show, by the server's rules for uploads. @throws UnreadablePicture */
+/** Any photo that this browser can show, by the server's rules for uploads. @throws NotShownHere, UnreadablePicture */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   if (file.size === 0) throw new UnreadablePicture(PICTURE_REFUSALS.empty);
   const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
   if (kind === 'svg') throw new UnreadablePicture(PICTURE_REFUSALS.drawing);
   const address = URL.createObjectURL(file);
   try {
-    return await decode(address, kind === 'heic' ? PICTURE_REFUSALS.heic : PICTURE_REFUSALS.notAnImage);
+    return await decode(address, PICTURE_REFUSALS.notAnImage);
+  } catch (error) {
+    if (kind === 'heic' || kind === 'tiff') throw new NotShownHere(M.notShownHere);
+    throw error;
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,4 +1,5 @@
 import { PICTURE_MESSAGES as M } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { refreshUser } from '../../../lib/session-store.ts';
@@ -33,6 +34,17 @@ export function savePicture(picture: NewPicture, signedIn: boolean): Promise<Out
     forgetPicture();
     await refreshUser();
     return { status: 'applied', message: M.applied };
+  });
+}
+
+/** Makes a file the account's picture as it is: the server takes the middle of it. Never throws. */
+export function saveUnseen(file: File): Promise<Outcome> {
+  return outcomeOf(async () => {
+    if (file.size > PICTURE_MAX_BYTES) return { status: 'failed', message: M.tooLarge };
+    await api.accounts.changePicture({ picture: file });
+    forgetPicture();
+    await refreshUser();
+    return { status: 'applied', message: M.appliedMiddle };
   });
 }
 

@@ -1,5 +1,6 @@
 import { PAGE_EDGE_PX, PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
+import { PICTURE_KIND_BYTES, pictureKind } from '@kaksha/domain/picture-kind.ts';
 
 /** How much of a photo's detail stays: writing on paper is readable well below this. */
 const QUALITY = 0.8;
@@ -7,6 +8,14 @@ const QUALITY = 0.8;
 /** A file that no page can be made of; the message is for the person. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
+}
+
+/** A photo that this browser can't show and the server reads. @throws PhotoRefused */
+async function asItIs(file: Blob): Promise<Blob> {
+  const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
+  if (kind !== 'heic' && kind !== 'tiff') throw new PhotoRefused(M.notAnImage);
+  if (file.size > PAGE_MAX_BYTES) throw new PhotoRefused(M.tooLarge);
+  return file;
 }
 
 /**
@@ -19,7 +28,7 @@ export async function compressPhoto(file: Blob): Promise<Blob> {
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PhotoRefused(M.notAnImage);
+    return asItIs(file);
   }
   const scale = Math.min(1, PAGE_EDGE_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
