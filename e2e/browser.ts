@@ -105,6 +105,8 @@ export interface WindowOptions {
   javaScriptEnabled?: boolean;
   /** A phone: fingers instead of a mouse (`tap`, not `click`), and no window wider than its screen. */
   phone?: boolean;
+  /** The zone that the device is set to; India's unless a journey is abroad. */
+  timeZone?: string;
   /** Lets the product's service worker in: only for journeys about it, as it answers before a test's routes do. */
   serviceWorker?: boolean;
 }
@@ -121,7 +123,7 @@ export async function openWindow(
     hasTouch: options.phone ?? false,
     isMobile: options.phone ?? false,
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: options.timeZone ?? 'Asia/Kolkata',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     permissions: ['camera', 'microphone'],

@@ -138,6 +138,7 @@ describe('the market in memory', () => {
           { day: [6, 7] },
           { from: '19:00', sort: 'price_low' as const },
           { batchSize: [1 as const, 10 as const] },
+          { day: [6], from: '18:00', timeZone: 'America/New_York' },
         ]) {
           expect(market.find(input)).toEqual(await searchBySql(database.db, input));
         }
