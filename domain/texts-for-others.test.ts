@@ -74,7 +74,6 @@ const AS_WRITTEN = {
     'accounts.register email',
     'accounts.register parentEmail',
     'accounts.register phone',
-    'accounts.reopen email',
     'accounts.updateProfile phone',
     'families.addChild signIn.email',
     'families.giveSignIn email',

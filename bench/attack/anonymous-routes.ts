@@ -53,7 +53,7 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/reset-password': () => ({
     body: { token: TOKEN, password: PASSWORD, confirmPassword: PASSWORD },
   }),
-  'POST /api/auth/reopen': () => ({ body: { email: EMAIL, password: PASSWORD } }),
+  'POST /api/auth/reopen': () => ({ body: { ticket: 'x' } }),
   'GET /api/teachers': () => ({ path: '/api/teachers?search=mathematics%20physics' }),
   'GET /api/teachers/{id}': ({ teacherId }) => ({ path: `/api/teachers/${teacherId}` }),
   'GET /api/teachers/{id}/slots': ({ teacherId }) => ({

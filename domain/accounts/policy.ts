@@ -75,6 +75,8 @@ export const AGE_OF_CONSENT_YEARS = 18;
 
 /** After closing, the account can be opened again for so long; then the personal data is erased for good. */
 export const CLOSING_GRACE_DAYS = 7;
+/** So long after a login that was refused because the account is closed it can be opened without showing again who one is. */
+export const REOPEN_MINUTES = 15;
 
 /** The children of one parent. */
 export const CHILDREN_MAX = 10;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { en as ACCESS_MESSAGES } from '../accounts/access/words/en.ts';
-import { givenPassword, loginInput } from '../accounts/schema.ts';
-import { en as SECOND_FACTOR_MESSAGES } from '../accounts/second-factor/words/en.ts';
-import { code } from '../accounts/second-factor.ts';
-import { en as ACCOUNT_MESSAGES } from '../accounts/words/en.ts';
+import { REOPEN_MINUTES } from '../accounts/policy.ts';
+import { givenPassword } from '../accounts/schema.ts';
 import { instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../procedure.ts';
 import { en as CLOSING_MESSAGES } from './closing/words/en.ts';
@@ -38,14 +36,10 @@ export const closingContract = {
       method: 'POST',
       path: '/auth/reopen',
       summary: 'Undo the deletion of an account',
-      description:
-        'With the email and password of an account that was deleted less than 7 days ago; where two-step sign-in is on, with a code too, which stays good for the login that follows.',
+      description: `With the ticket of a login that was refused with ACCOUNT_CLOSED: whichever way one signs in, it has been gone to its end. The ticket is good for ${REOPEN_MINUTES} minutes.`,
     })
-    .errors({
-      WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
-      WRONG_CODE: { status: 422, message: SECOND_FACTOR_MESSAGES.wrongCode },
-    })
-    .input(loginInput.extend({ code: code.optional() }))
+    .errors({ LINK_EXPIRED: { status: 410, message: CLOSING_MESSAGES.reopenExpired } })
+    .input(z.object({ ticket: z.string().min(1).max(1_000) }))
     .output(done),
   exportData: procedureFor()
     .route({

@@ -1,6 +1,8 @@
-import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import { CLOSING_GRACE_DAYS, REOPEN_MINUTES } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Trx } from '../platform/context.ts';
+import { openTicket, sealTicket } from '../platform/sealed-ticket.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
@@ -15,11 +17,24 @@ export async function markClosed(trx: Trx, userId: string): Promise<Date | undef
   return rows[0]?.erasesAt;
 }
 
+/** One closing of one account. */
+const closing = z.object({ userId: z.uuid(), closedAt: z.iso.datetime() });
+export type Closing = z.infer<typeof closing>;
+
+/** For somebody who has shown who they are, and finds the account closed. It is good for this closing alone. */
+export const reopenTicket = (secretKey: string, of: Closing): string =>
+  sealTicket(secretKey, 'ticket-reopen', of, REOPEN_MINUTES * 60);
+
+/** The closing that a {@link reopenTicket} undoes; null for one that is too old or not ours. */
+export const closingOfTicket = (secretKey: string, ticket: string): Closing | null =>
+  openTicket(secretKey, 'ticket-reopen', ticket, closing);
+
 /** Opens a closed account that has not been erased yet; false when there was nothing to open. */
-export async function markOpen(trx: Trx, userId: string): Promise<boolean> {
+export async function markOpen(trx: Trx, { userId, closedAt }: Closing): Promise<boolean> {
   const { rows } = await sql`
     update user_account set closed_at = null
-    where id = ${userId} and closed_at is not null and erased_at is null returning id`.execute(trx);
+    where id = ${userId} and date_trunc('milliseconds', closed_at) = ${closedAt}::timestamptz and erased_at is null
+    returning id`.execute(trx);
   if (rows.length > 0) await recordEvent(trx, userId, 'account_reopened');
   return rows.length > 0;
 }

@@ -20,7 +20,10 @@ export interface SealOptions {
     | 'calendar'
     | 'calendar-feed'
     | 'bank-account'
-    | 'pan';
+    | 'pan'
+    | 'ticket-reopen'
+    | 'ticket-openid-flow'
+    | 'ticket-openid-person';
   /** The owner's id: it opens for nobody else. */
   owner: string;
 }

@@ -39,7 +39,7 @@ export const ownDataHandlers = {
   }),
 
   reopen: api.accounts.reopen.handler(async ({ context, input }) => {
-    await reopenAccount(context, input);
+    await reopenAccount(context.services, input.ticket);
     return { ok: true as const };
   }),
 

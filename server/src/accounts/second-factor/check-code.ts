@@ -47,13 +47,3 @@ export async function spendCode(
   await noteSecurityChange(trx, userId, { kind: 'recovery_code_used' });
   return true;
 }
-
-/** Whether a code is good now, without using it up. Counting wrong ones is the caller's. */
-export async function isGoodCode(services: Services, userId: string, code: string): Promise<boolean> {
-  const trx = await services.db.startTransaction().execute();
-  try {
-    return await spendCode(trx, services, userId, code);
-  } finally {
-    await trx.rollback().execute();
-  }
-}

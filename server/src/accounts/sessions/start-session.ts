@@ -7,6 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
+import { reopenTicket } from '../closed-accounts.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { endSession } from './end-session.ts';
@@ -22,19 +23,26 @@ const USER_AGENT_LENGTH = 300;
  * suspended. The account is locked: closing or suspending it meanwhile either ends the session that begins here, or came
  * first and is seen.
  */
-async function refuseStopped(trx: Trx, userId: string): Promise<{ email: string }> {
-  const { rows } = await sql<{ email: string; erasesAt: Date | null; suspended: boolean }>`
-    select email, closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt", suspended_at is not null as suspended
+async function refuseStopped(trx: Trx, secretKey: string, userId: string): Promise<{ email: string }> {
+  const { rows } = await sql<{
+    email: string;
+    closedAt: Date | null;
+    erasesAt: Date | null;
+    suspended: boolean;
+  }>`
+    select email, closed_at as "closedAt", closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt",
+      suspended_at is not null as suspended
     from user_account where id = ${userId} for share`.execute(trx);
   if (rows[0]?.suspended === true) {
     throw new ORPCError('ACCOUNT_SUSPENDED', { status: 403, message: ACCESS_MESSAGES.suspended });
   }
-  const erasesAt = rows[0]?.erasesAt?.toISOString();
-  if (erasesAt === undefined) return { email: rows[0]?.email ?? '' };
+  const { email = '', closedAt = null, erasesAt = null } = rows[0] ?? {};
+  if (closedAt === null || erasesAt === null) return { email };
+  const ticket = reopenTicket(secretKey, { userId, closedAt: closedAt.toISOString() });
   throw new ORPCError('ACCOUNT_CLOSED', {
     status: 403,
     message: ACCESS_MESSAGES.closed,
-    data: { erasesAt },
+    data: { erasesAt: erasesAt.toISOString(), ticket },
   });
 }
 
@@ -75,8 +83,8 @@ export async function startSession(
   context: RequestContext,
   user: { id: string; role: Role },
 ): Promise<string> {
-  const { email } = await refuseStopped(trx, user.id);
   const { secretKey } = context.services.env;
+  const { email } = await refuseStopped(trx, secretKey, user.id);
   await endSessionOfBrowser(trx, context);
   await tellOfNewDevice(trx, user.id, context);
   const sessionId = randomUUID();

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
+import { reopenAccount } from '../../privacy/closing/reopen-account.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 
@@ -37,10 +38,13 @@ beforeEach(async () => {
 const ask = (to = email) =>
   call('POST /auth/login/code/send', { body: { email: to }, address: freshAddress() });
 const enter = (code: string, to = email) =>
-  call<{ token: string; code: string; message: string; challenge?: string }>('POST /auth/login/code', {
-    body: { email: to, code },
-    address: freshAddress(),
-  });
+  call<{ token: string; code: string; message: string; challenge?: string; ticket?: string }>(
+    'POST /auth/login/code',
+    {
+      body: { email: to, code },
+      address: freshAddress(),
+    },
+  );
 const mailed = async (): Promise<string[]> => {
   await runDueJobs(database, services);
   return services.sent.filter(({ to }) => to === email).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
@@ -111,6 +115,19 @@ describe('a mailed code', () => {
       'string',
       undefined,
     ]);
+  });
+
+  test('opens a deleted account again, and then signs in', async () => {
+    await database.ownerPool.query('update user_account set closed_at = now() where id = $1', [userId]);
+    await ask();
+    const [code = ''] = await mailed();
+    const refused = await enter(code);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_CLOSED', ticket: expect.any(String) },
+    });
+    await reopenAccount(services, String(refused.body.ticket));
+    expect((await enter(code)).status).toBe(200);
   });
 
   test('ends with the password', async () => {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { erasureTimeOf } from './reopen-account.tsx';
+import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
 import { en } from './words/en.ts';
 
 export interface CodeStepProps {
@@ -30,6 +30,7 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [closed, setClosed] = useState<ClosedAccount | null>(null);
   const [isSentAgain, setIsSentAgain] = useState(false);
   const again = useSending(words.sendFailed);
   const field = useRef<HTMLInputElement>(null);
@@ -47,6 +48,7 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
     if (sending) return;
     const { code = '' } = textsOf(event.currentTarget);
     setFailure(null);
+    setClosed(null);
     setProblem(null);
     if (code.replace(/\s/g, '').length !== SIGN_IN_CODE_DIGITS) return askAgain(M.signInCodeShape);
     setSending(true);
@@ -58,7 +60,9 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
       const { code: refused } = fieldErrors(error);
       if (refused !== undefined) return askAgain(refused);
       if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
-      setFailure(erasureTimeOf(error) === null ? errorMessage(error, M.loginCallFailed) : words.closed);
+      const account = closedAccountOf(error);
+      setClosed(account);
+      if (account === null) setFailure(errorMessage(error, M.loginCallFailed));
       setSending(false);
     }
   };
@@ -73,6 +77,10 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
   return (
     <AuthCard title={words.title} subtitle={words.sent(email)}>
       {trouble === null ? null : <Alert tone="error">{trouble}</Alert>}
+      {closed === null ? null : (
+        // The code is not used up: it was refused with the rest.
+        <ReopenAccount closed={closed} onReopened={() => form.current?.requestSubmit()} />
+      )}
       {isSentAgain && trouble === null ? <Alert tone="success">{words.sentAgain}</Alert> : null}
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         <CodeField

@@ -23,7 +23,7 @@ import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { CodeStep } from './code-step.tsx';
 import { hasPasskeys } from './passkey-support.ts';
-import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
+import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
 import { SecondStep } from './second-step.tsx';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { en } from './words/en.ts';
@@ -55,10 +55,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [erasesAt, setErasesAt] = useState<string | null>(null);
+  const [closed, setClosed] = useState<ClosedAccount | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [codeFor, setCodeFor] = useState<string | null>(null);
-  const credentials = useRef({ email: '', password: '' });
   const enter = () => navigate(nextPath(search), { replace: true });
   const passkey = usePasskeyLogin({ onDone: enter, onProblem: setFailure });
   // Nearly every browser has them: the server draws the button, so that nothing moves when the script comes.
@@ -70,7 +69,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     const texts = textsOf(event.currentTarget);
     setSending(true);
     setFailure(null);
-    setErasesAt(null);
+    setClosed(null);
     try {
       const { loginInput } = await loadSchema();
       const parsed = loginInput.safeParse(texts);
@@ -80,15 +79,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
         focusFirstProblem(form.current);
         return;
       }
-      credentials.current = parsed.data;
       await login(parsed.data);
       enter();
     } catch (error) {
-      const [waiting, closed] = [challengeOf(error), erasureTimeOf(error)];
+      const [waiting, account] = [challengeOf(error), closedAccountOf(error)];
       if (waiting !== null) passkey.callOffOffer();
-      else if (closed === null) setFailure(errorMessage(error, M.loginFailed));
+      else if (account === null) setFailure(errorMessage(error, M.loginFailed));
       setChallenge(waiting);
-      setErasesAt(closed);
+      setClosed(account);
       setSending(false);
     }
   };
@@ -96,7 +94,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   // Editing a field clears its error and the general one (specification, section 4).
   const clear = (name: string) => () => {
     setFailure(null);
-    setErasesAt(null);
+    setClosed(null);
     setProblems(({ [name]: _, ...others }) => others);
   };
   const byPasskey = (event: MouseEvent) => {
@@ -108,7 +106,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     event.preventDefault();
     if (sending) return;
     setFailure(null);
-    setErasesAt(null);
+    setClosed(null);
     setSending(true);
     try {
       const { forgotPasswordInput } = await loadSchema();
@@ -135,14 +133,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       setChallenge(null);
       setFailure(reason);
     };
-    return (
-      <SecondStep
-        challenge={challenge}
-        credentials={() => credentials.current}
-        onDone={enter}
-        onBack={back}
-      />
-    );
+    return <SecondStep challenge={challenge} onDone={enter} onBack={back} />;
   }
   if (codeFor !== null) {
     const askForSecond = (error: unknown) => {
@@ -158,7 +149,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   }
   return (
     <AuthCard title={words.title} subtitle={words.subtitle}>
-      {message && erasesAt === null ? <Alert tone="success">{message}</Alert> : null}
+      {message && closed === null ? <Alert tone="success">{message}</Alert> : null}
       {user !== null && !sending ? (
         <>
           {message ? null : <Alert quiet>{common.loggedInAs(user.name)}</Alert>}
@@ -175,15 +166,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
       ) : null}
       {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {erasesAt === null ? null : (
-        <ReopenAccount
-          erasesAt={erasesAt}
-          credentials={() => {
-            const { email = '', password = '' } = form.current ? textsOf(form.current) : {};
-            return { email, password };
-          }}
-          onReopened={() => form.current?.requestSubmit()}
-        />
+      {closed === null ? null : (
+        <ReopenAccount closed={closed} onReopened={() => form.current?.requestSubmit()} />
       )}
       <form
         {...held}

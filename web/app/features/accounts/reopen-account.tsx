@@ -7,28 +7,33 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { en } from './words/en.ts';
 
-/** Until when a deleted account can be opened again, when that is why a login was refused. */
-export function erasureTimeOf(error: unknown): string | null {
+/** A deleted account of somebody who has just shown that it is theirs. */
+export interface ClosedAccount {
+  /** When it is erased. */
+  erasesAt: string;
+  /** Opens it again. */
+  ticket: string;
+}
+
+/** The deleted account that is why a login was refused, or null when something else is. */
+export function closedAccountOf(error: unknown): ClosedAccount | null {
   if (!isApiError(error, 'ACCOUNT_CLOSED')) return null;
-  const { erasesAt } = (error.data ?? {}) as { erasesAt?: unknown };
-  return typeof erasesAt === 'string' ? erasesAt : null;
+  const { erasesAt, ticket } = (error.data ?? {}) as { erasesAt?: unknown; ticket?: unknown };
+  return typeof erasesAt === 'string' && typeof ticket === 'string' ? { erasesAt, ticket } : null;
 }
 
 export interface ReopenAccountProps {
-  /** When the account is erased. */
-  erasesAt: string;
-  /** The credentials of the refused login; `code` where two-step sign-in is on. */
-  credentials: () => { email: string; password: string; code?: string };
+  closed: ClosedAccount;
   /** The account is open: log in again. */
   onReopened: () => void;
 }
 
 /** Offers somebody who logs in to a deleted account to undo the deletion. */
-export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccountProps) {
+export function ReopenAccount({ closed, onReopened }: ReopenAccountProps) {
   const words = useWords({ en }).reopenAccount;
   const { sending, failure, send } = useSending(words.failed);
   const reopen = async () => {
-    await api.accounts.reopen(credentials());
+    await api.accounts.reopen({ ticket: closed.ticket });
     onReopened();
   };
   return (
@@ -40,7 +45,7 @@ export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccou
         </Button>
       }
     >
-      {words.closed(formatDateTime(erasesAt))}
+      {words.closed(formatDateTime(closed.erasesAt))}
       {failure === null ? '' : ` ${failure}`}
     </Alert>
   );

@@ -11,29 +11,25 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField, TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
+import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
 import { en } from './words/en.ts';
 
 export interface SecondStepProps {
   /** The challenge that `login` answered with. */
   challenge: string;
-  /** The credentials given to `login`: they also reopen a deleted account. */
-  credentials: () => { email: string; password: string };
   onDone: () => void;
-  /** Back to the password; with the reason when the challenge is over. */
+  /** Back to the first step; with the reason when the challenge is over. */
   onBack: (reason: string | null) => void;
 }
 
-const codeIn = (form: HTMLFormElement | null) => ({ code: (form && textsOf(form).code) ?? '' });
-
 /** The second step of signing in: a code of the authenticator app, or a recovery code in its place. */
-export function SecondStep({ challenge, credentials, onDone, onBack }: SecondStepProps) {
+export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
   const { secondStep: words, common } = useWords({ en });
   const [byRecoveryCode, setByRecoveryCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [erasesAt, setErasesAt] = useState<string | null>(null);
+  const [closed, setClosed] = useState<ClosedAccount | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +48,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
     if (sending) return;
     const { code = '' } = textsOf(event.currentTarget);
     setFailure(null);
-    setErasesAt(null);
+    setClosed(null);
     if (code.trim() === '') return askAgain(M.codeRequired);
     setProblem(null);
     setSending(true);
@@ -61,12 +57,12 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
       onDone();
     } catch (error) {
       if (isApiError(error, 'CHALLENGE_EXPIRED')) return onBack(error.message);
-      const { code: refused } = fieldErrors(error);
-      if (refused !== undefined) return askAgain(refused);
+      const { code: wrong } = fieldErrors(error);
+      if (wrong !== undefined) return askAgain(wrong);
       if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
-      const closed = erasureTimeOf(error);
-      setErasesAt(closed);
-      if (closed === null) setFailure(errorMessage(error, ACCOUNT_MESSAGES.loginCallFailed));
+      const refused = closedAccountOf(error);
+      setClosed(refused);
+      if (refused === null) setFailure(errorMessage(error, ACCOUNT_MESSAGES.loginCallFailed));
       setSending(false);
     }
   };
@@ -87,13 +83,9 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
   return (
     <AuthCard title={words.title} subtitle={byRecoveryCode ? words.byRecoveryCode : words.byApp}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {erasesAt === null ? null : (
-        <ReopenAccount
-          erasesAt={erasesAt}
-          credentials={() => ({ ...credentials(), ...codeIn(form.current) })}
-          // The code is not used up: it was refused with the rest.
-          onReopened={() => form.current?.requestSubmit()}
-        />
+      {closed === null ? null : (
+        // The code is not used up: it was refused with the rest.
+        <ReopenAccount closed={closed} onReopened={() => form.current?.requestSubmit()} />
       )}
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         {byRecoveryCode ? (

@@ -130,7 +130,6 @@ export const en = {
     again: 'Send a new code',
     sentAgain:
       'A new code is on its way, and the newest one counts. If none comes within some minutes, press Back and log in with your password.',
-    closed: 'This account has been deleted. To undo that, press Back and log in with your password.',
     sendFailed: 'The code could not be sent. Please try again.',
   },
   secondStep: {
