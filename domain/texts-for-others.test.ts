@@ -39,6 +39,10 @@ function textsOf(schema: z.core.$ZodType, name = ''): [string, z.core.$ZodType][
 const AS_WRITTEN = {
   // Read by nobody else.
   own: [
+    'accounts.openid.finish query',
+    'accounts.openid.register address',
+    'accounts.openid.register country',
+    'accounts.openid.register state',
     'accounts.passkeys.add name',
     'accounts.passkeys.rename name',
     'accounts.register address',
@@ -69,11 +73,16 @@ const AS_WRITTEN = {
     'accounts.emailChange.request email',
     'accounts.forgotPassword email',
     'accounts.logInByCode email',
+    'accounts.logInByPhone number',
     'accounts.login email',
     'accounts.mailSignInCode email',
+    'accounts.openid.register email',
+    'accounts.openid.register parentEmail',
+    'accounts.openid.register phone',
     'accounts.register email',
     'accounts.register parentEmail',
     'accounts.register phone',
+    'accounts.sendPhoneCode number',
     'accounts.updateProfile phone',
     'families.addChild signIn.email',
     'families.giveSignIn email',
@@ -154,7 +163,7 @@ const DRAFT = /^(?:authoring\.saveDraft draft|teachers\.verification\.saveDraft 
 
 /** Keys, names of parts and the like, which nobody reads as a text. */
 const NO_TEXT =
-  /(?:[pP]assword|token|code|[iI]d|[iI]ds|ids|version|sdp|mid|zipCode|ref|challenge|returnTo|endpoint|ticks|pairs|keys\.(?:p256dh|auth)|(?:credential|response|candidate)\.\w+)$/;
+  /(?:[pP]assword|token|ticket|code|[iI]d|[iI]ds|ids|version|sdp|mid|zipCode|ref|challenge|returnTo|next|endpoint|ticks|pairs|keys\.(?:p256dh|auth)|(?:credential|response|candidate)\.\w+)$/;
 
 const byPeople = [...PROCEDURES].filter(
   ([, { meta, route }]) =>

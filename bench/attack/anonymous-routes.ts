@@ -23,6 +23,14 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/login': () => ({ body: { email: EMAIL, password: PASSWORD } }),
   'POST /api/auth/login/code/send': () => ({ body: { email: EMAIL } }),
   'POST /api/auth/login/code': () => ({ body: { email: EMAIL, code: '123456' } }),
+  'POST /api/auth/login/phone/send': () => ({ body: { number: '9876543210' } }),
+  'POST /api/auth/login/phone': () => ({ body: { number: '9876543210', code: '123456' } }),
+  'POST /api/auth/openid/begin': () => ({ body: {} }),
+  'POST /api/auth/openid/finish': () => ({ body: { query: 'code=made-up' } }),
+  'POST /api/auth/openid/link': () => ({ body: { ticket: 'made up', password: PASSWORD } }),
+  'POST /api/auth/openid/register': () => ({
+    body: { role: 'parent', firstName: 'Asha', email: EMAIL, ticket: 'made up' },
+  }),
   'POST /api/auth/login/passkey/begin': () => ({}),
   'POST /api/auth/login/passkey': () => ({
     body: {

@@ -37,6 +37,10 @@ export interface AccountEventDetails {
   recovery_code_used: Record<string, never>;
   passkey_added: { name: string };
   passkey_removed: { name: string };
+  identity_linked: { name: string };
+  identity_unlinked: { name: string };
+  phone_sign_in_on: Record<string, never>;
+  phone_sign_in_off: Record<string, never>;
   bank_account_changed: Record<string, never>;
   pan_changed: Record<string, never>;
 }

@@ -5,6 +5,7 @@ import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { en as ACCESS_MESSAGES } from './access/words/en.ts';
 import { accountClosed } from './account-closed.ts';
 import { emailChangeContract } from './email-change-contract.ts';
+import { openidContract } from './openid/contract.ts';
 import {
   activityEntry,
   changePasswordInput,
@@ -14,6 +15,7 @@ import {
   updateProfileInput,
 } from './own-account-schema.ts';
 import { passkeysContract } from './passkeys-contract.ts';
+import { phoneSignInContract } from './phone-sign-in/contract.ts';
 import { PICTURE_PATH } from './picture.ts';
 import { DEVICES_SHOWN, SIGN_IN_CODE_MINUTES, SIGN_IN_CODE_TRIES } from './policy.ts';
 import {
@@ -70,6 +72,22 @@ export const accountsContract = {
     })
     .input(codeLoginInput)
     .output(signedIn),
+  ...phoneSignInContract,
+  openid: openidContract,
+  waysIn: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/auth/ways',
+      summary: 'The ways to log in that this installation offers beside password, passkey and mailed code',
+    })
+    .output(
+      z.object({
+        /** A code to a confirmed number, by SMS or WhatsApp. */
+        phone: z.boolean(),
+        /** The name of the OpenID provider; null without one. */
+        provider: z.string().nullable(),
+      }),
+    ),
   register: publicProcedure
     .route({ method: 'POST', path: '/auth/register', successStatus: 201, summary: 'Create an account' })
     .errors({ EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken } })

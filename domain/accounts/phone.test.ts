@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grievanceSetting } from '../content/settings/settings.ts';
-import { mobileNumber } from '../notifications/reach-number.ts';
 import { freeTrialForm } from '../support/forms.ts';
+import { mobileNumber } from './mobile-number.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 import { phone } from './schema.ts';
 import { en as ACCOUNT_MESSAGES } from './words/en.ts';

@@ -65,6 +65,9 @@ export const SIGN_IN_CODE_TRIES = 5;
 export const SIGN_IN_CODE_MAILS_PER_ACCOUNT = 4;
 /** And so many in a day: with five tries for each, a stranger who guesses day after day gets nowhere. */
 export const SIGN_IN_CODE_MAILS_A_DAY = 10;
+/** Between leaving for an OpenID provider and coming back; then to fill in the registration. */
+export const PROVIDER_FLOW_MINUTES = 10;
+export const PROVIDER_REGISTER_MINUTES = 60;
 /** Reset mails to one mail address; further ones are left out without a word, since a word would reveal accounts to the asker. */
 export const RESET_MAILS_PER_ACCOUNT = 3;
 export const RESET_REQUESTS_PER_ADDRESS = 30;

@@ -4,6 +4,7 @@ import { publicText } from '../public-text.ts';
 import { ROLES } from '../roles.ts';
 import { stateField } from '../states-of-india.ts';
 import { localDateOf } from '../time.ts';
+import { mobileNumber } from './mobile-number.ts';
 import { namePart } from './person-name.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 import {
@@ -70,20 +71,20 @@ export const linkToken = z.string().min(1).max(200);
 /** POST /auth/forgot-password. */
 export const forgotPasswordInput = z.object({ email: loginEmail });
 
-/** POST /auth/login/code: the digits of the mail, however they are spaced. */
-export const codeLoginInput = z.object({
-  email: loginEmail,
-  code: z
-    .string({ error: M.signInCodeShape })
-    .max(20, { error: M.signInCodeShape })
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(
-      z
-        .string()
-        .length(SIGN_IN_CODE_DIGITS, { error: M.signInCodeShape })
-        .regex(/^\d+$/, { error: M.signInCodeShape }),
-    ),
-});
+/** The digits of a mail or a message to sign in by, however they are spaced. */
+export const signInCode = z
+  .string({ error: M.signInCodeShape })
+  .max(20, { error: M.signInCodeShape })
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .length(SIGN_IN_CODE_DIGITS, { error: M.signInCodeShape })
+      .regex(/^\d+$/, { error: M.signInCodeShape }),
+  );
+
+/** POST /auth/login/code. */
+export const codeLoginInput = z.object({ email: loginEmail, code: signInCode });
 
 /** POST /auth/reset-password. */
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
@@ -97,6 +98,13 @@ export const phone = z
   })
   .transform(phoneDigits)
   .default('');
+
+/** A mobile number as it was typed, in the form in which it is stored. */
+export const mobile = z
+  .string({ error: M.mobileInvalid })
+  .max(40, { error: M.mobileInvalid })
+  .transform((typed) => mobileNumber(typed))
+  .pipe(z.string({ error: M.mobileInvalid }));
 
 /** Subjects by name, at least one; duplicates and empty ones are ignored (specification, section 5). */
 export const subjects = z
@@ -196,6 +204,23 @@ export const registerInput = z.discriminatedUnion(
   { error: M.roleInvalid },
 );
 
+/** Stands for somebody who came from an OpenID provider. */
+export const registrationTicket = z.string().min(1).max(3_000);
+
+const [asStudent, asTeacher, asParent] = registerInput.options;
+const byProvider = { ticket: registrationTicket };
+
+/** POST /auth/openid/register: the same without a password. */
+export const providerRegisterInput = z.discriminatedUnion(
+  'role',
+  [
+    asStudent.omit({ password: true }).extend(byProvider),
+    asTeacher.omit({ password: true }).extend(byProvider),
+    asParent.omit({ password: true }).extend(byProvider),
+  ],
+  { error: M.roleInvalid },
+);
+
 const studentDetails = z.object({ class: z.string(), subjects: z.array(z.string()) });
 const teacherDetails = z.object({
   subjects: z.array(z.string()),
@@ -210,6 +235,8 @@ export const sessionUser = z.object({
   id: entityId,
   email: z.string(),
   emailVerified: z.boolean(),
+  /** False of somebody who registered through a provider, until they set one. */
+  hasPassword: z.boolean(),
   role: z.enum(ROLES),
   name: z.string(),
   firstName: z.string(),

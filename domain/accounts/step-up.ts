@@ -10,7 +10,7 @@ import { en as STEP_UP_MESSAGES } from './step-up/words/en.ts';
 /** So long one confirmation holds. */
 export const STEP_UP_MINUTES = 5;
 
-/** The ways of confirming: a code where two-step sign-in is on, else the password. */
+/** The ways of confirming: a code where two-step sign-in is on, else the password; a mailed code where there is none. */
 export const STEP_UP_WAYS = ['code', 'password'] as const;
 export type StepUpWay = (typeof STEP_UP_WAYS)[number];
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { mobile } from '../accounts/schema.ts';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { FIRST_PAGE } from '../words.ts';
 import { en as CHANNEL_MESSAGES } from './channels/words/en.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
-import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
+import { NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
 
 /** One notification (specification, section 3): its text, and the screen that it is about. */
 export const notificationView = z.object({
@@ -38,20 +40,19 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
-/** A number of mine; `confirmed`: messages go there; `codeSent`: a code that can still be used was sent there. */
+/**
+ * A number of mine; `confirmed`: messages go there; `codeSent`: a code that can still be used was sent there; `signsIn`: a
+ * code that comes there signs me in.
+ */
 export const reachNumber = z.object({
   number: z.string().nullable(),
   confirmed: z.boolean(),
   codeSent: z.boolean(),
+  signsIn: z.boolean(),
 });
 export type ReachNumber = z.infer<typeof reachNumber>;
 
 const ofChannel = z.object({ channel: z.enum(NUMBER_CHANNELS) });
-const typedNumber = z
-  .string({ error: CHANNEL_MESSAGES.numberForm })
-  .max(40, { error: CHANNEL_MESSAGES.numberForm })
-  .transform((typed) => mobileNumber(typed))
-  .pipe(z.string({ error: CHANNEL_MESSAGES.numberForm }));
 const typedCode = z
   .string({ error: CHANNEL_MESSAGES.codeForm })
   .max(40, { error: CHANNEL_MESSAGES.codeForm })
@@ -154,7 +155,7 @@ export const notificationsContract = {
       description:
         'Through the channel itself. The number takes the place of the one before, and counts once the code is confirmed. 404 for a channel that is not offered, 429 after too many codes, 503 when the provider does not answer.',
     })
-    .input(ofChannel.extend({ number: typedNumber }))
+    .input(ofChannel.extend({ number: mobile }))
     .output(reachNumber),
   confirmNumber: procedureFor()
     .route({
@@ -169,4 +170,14 @@ export const notificationsContract = {
     .route({ method: 'DELETE', path: '/notifications/numbers/{channel}', summary: 'Forget a number of mine' })
     .input(ofChannel)
     .output(done),
+  setNumberSignIn: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'PUT',
+      path: '/notifications/numbers/{channel}/sign-in',
+      summary: 'Let a confirmed number of mine log me in, or no more',
+      description: 'The owner is mailed. It ends with the number. Operators do not log in by phone.',
+    })
+    .errors(stepUpRequired)
+    .input(ofChannel.extend({ on: z.boolean() }))
+    .output(reachNumber),
 };

@@ -1363,6 +1363,10 @@ export interface ReachNumber {
   code_sent_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   number: string;
+  sign_in_code_hash: Buffer | null;
+  sign_in_code_sent_at: Timestamp | null;
+  sign_in_tries: Generated<number>;
+  signs_in_since: Timestamp | null;
   tries: Generated<number>;
   user_id: string;
 }
@@ -1583,6 +1587,15 @@ export interface SignInChallenge {
   expires_at: Timestamp;
   password_mark: Buffer;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface SignInIdentity {
+  email: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  subject: string;
   user_id: string;
 }
 
@@ -2111,6 +2124,7 @@ export interface DB {
   session: Session;
   short_class: ShortClass;
   sign_in_challenge: SignInChallenge;
+  sign_in_identity: SignInIdentity;
   slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;
   starter_bank: StarterBank;

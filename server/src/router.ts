@@ -26,6 +26,7 @@ import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
+import { phoneSignInHandlers } from './notifications/phone-sign-in/handlers.ts';
 import { packagesHandlers } from './packages/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
@@ -45,7 +46,7 @@ import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
 export const router = api.router({
-  accounts: { ...accountsHandlers, ...activityHandlers, ...ownDataHandlers },
+  accounts: { ...accountsHandlers, ...phoneSignInHandlers, ...activityHandlers, ...ownDataHandlers },
   admin: adminHandlers,
   analytics: analyticsHandlers,
   assessments: assessmentsHandlers,

@@ -45,8 +45,11 @@ export const LANES = {
     ],
   },
   push: { slots: 2, tasks: ['notifications.deliver-push'] },
-  whatsapp: { slots: 1, tasks: ['notifications.deliver-whatsapp'] },
-  sms: { slots: 1, tasks: ['notifications.deliver-sms'] },
+  whatsapp: {
+    slots: 1,
+    tasks: ['notifications.deliver-whatsapp', 'notifications.send-sign-in-code-whatsapp'],
+  },
+  sms: { slots: 1, tasks: ['notifications.deliver-sms', 'notifications.send-sign-in-code-sms'] },
   storage: {
     slots: 2,
     tasks: [

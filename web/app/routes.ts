@@ -11,6 +11,7 @@ import { ALIASES } from './lib/navigation.ts';
 export default [
   layout('layouts/auth-layout.tsx', [
     route('login', 'features/accounts/login.route.tsx'),
+    route('login/return', 'features/accounts/login-return.route.tsx'),
     route('register', 'features/referrals/register.route.tsx'),
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),

@@ -26,8 +26,9 @@ export const en = {
   loginCallFailed: 'Login failed',
   wrongCredentials: 'Invalid email or password',
   wrongSignInCode:
-    'This code is not right, or is over. Please look at the newest mail, or ask for a new code.',
-  signInCodeShape: `Please enter the ${SIGN_IN_CODE_DIGITS} digits of the mail`,
+    'This code is not right, or is over. Please look at the newest one, or ask for a new code.',
+  mobileInvalid: 'Please enter an Indian mobile number with 10 digits',
+  signInCodeShape: `Please enter the ${SIGN_IN_CODE_DIGITS} digits of the code`,
   accountLocked: 'Too many failed attempts for this account. Please wait 15 minutes or reset your password.',
   registered: 'Registration successful! Please check your email to verify your account.',
   registrationFailed: 'Registration failed. Please try again.',

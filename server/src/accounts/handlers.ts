@@ -6,6 +6,7 @@ import { bearerToken, hashOfSecret, sessionOfToken } from '../platform/auth.ts';
 import type { Db, RequestContext } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { emailChangeHandlers } from './email-change/handlers.ts';
+import { openidHandlers } from './openid/handlers.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -92,6 +93,16 @@ async function sendVerification(context: RequestContext, next: string | undefine
 export const accountsHandlers = {
   ...ownAccountHandlers,
   passkeys: passkeysHandlers,
+  openid: openidHandlers,
+
+  waysIn: api.accounts.waysIn.handler(({ context }) => {
+    const { channels, openid } = context.services.env;
+    return {
+      phone: channels.sms !== undefined || channels.whatsapp !== undefined,
+      provider: openid?.label ?? null,
+    };
+  }),
+
   secondFactor: secondFactorHandlers,
   emailChange: emailChangeHandlers,
 

@@ -32,6 +32,15 @@ export const ACCOUNTS_DATA: PersonTables = {
     },
     ...deletedWith('passkey', 'user_id'),
   },
+  sign_in_identity: {
+    who: ['user_id'],
+    download: {
+      as: 'accountsAtProviders',
+      rows: (id) => sql`select issuer, subject, email, linked_at, last_used_at from sign_in_identity
+        where user_id = ${id} order by linked_at`,
+    },
+    ...deletedWith('sign_in_identity', 'user_id'),
+  },
   email_change: {
     who: ['user_id'],
     download: {

@@ -10,6 +10,10 @@ export const SECURITY_CHANGES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'phone_sign_in_on',
+  'phone_sign_in_off',
   'bank_account_changed',
   'pan_changed',
   'email_changed',
@@ -18,12 +22,12 @@ export const SECURITY_CHANGES = [
 /** The mailed events: those changes, and a sign-in on an unknown device. */
 export const MAILED_CHANGES = [...SECURITY_CHANGES, 'new_device'] as const;
 
-type OfPasskey = 'passkey_added' | 'passkey_removed';
+type Named = 'passkey_added' | 'passkey_removed' | 'identity_linked' | 'identity_unlinked';
 
-/** A change to how one signs in; `name` is the passkey's. */
+/** A change to how one signs in; `name` is the passkey's or the provider's. */
 export type SecurityChange =
-  | { kind: Exclude<(typeof SECURITY_CHANGES)[number], OfPasskey> }
-  | { kind: OfPasskey; name: string };
+  | { kind: Exclude<(typeof SECURITY_CHANGES)[number], Named> }
+  | { kind: Named; name: string };
 
 /** Has the account's owner told of a change to how one signs in, and notes it among the account's events, if it is committed. */
 export async function noteSecurityChange(trx: Trx, userId: string, change: SecurityChange): Promise<void> {

@@ -3,6 +3,7 @@ import { api, viewerOf } from '../platform/api.ts';
 import { confirmNumber, sendNumberCode } from './numbers/codes.ts';
 import { readNumber, removeNumber } from './numbers/numbers.ts';
 import { pushPublicKey } from './outbox/channels/push-keys.ts';
+import { setNumberSignIn } from './phone-sign-in/set-number-sign-in.ts';
 import { countDevices, subscribePush, unsubscribePush } from './push-subscriptions.ts';
 import { countUnread, listNotifications } from './queries.ts';
 
@@ -59,6 +60,10 @@ export const notificationsHandlers = {
     await removeNumber(context.services.db, viewerOf(context).id, input.channel);
     return { ok: true as const };
   }),
+
+  setNumberSignIn: api.notifications.setNumberSignIn.handler(({ context, input }) =>
+    setNumberSignIn(context, input),
+  ),
 
   subscribePush: api.notifications.subscribePush.handler(async ({ context, input }) => {
     await subscribePush(context.services, viewerOf(context), input);

@@ -1,5 +1,6 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
 
+import { en as OPENID_MESSAGES } from '@kaksha/domain/accounts/openid/words/en.ts';
 import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { en as MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/words/en.ts';
@@ -47,6 +48,8 @@ const approval = (message: string): KnownError => ({ code: 'APPROVAL_NEEDED', st
 const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
+  sign_in_identity_pk: conflict('IDENTITY_TAKEN', OPENID_MESSAGES.taken),
+  sign_in_identity_one_per_account: conflict('ALREADY_CONNECTED', OPENID_MESSAGES.alreadyConnected),
   saved_answer_title_unique: conflict('SAME_TITLE', SAVED_ANSWER_TEXT.sameTitle),
   classroom_message_of_its_people: conflict('CONFLICT', CHAT_TEXT.betweenTeacherAndStudent),
   classroom_message_of_its_file: conflict('CONFLICT', CHAT_TEXT.fileNotThere),

@@ -1,6 +1,6 @@
 /**
  * The environment, parsed once. Every name that the product reads from it is in this file, or for the channels to
- * people's phones in env-channels.ts.
+ * people's phones in env-channels.ts, or for signing in through a provider in env-openid.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { CHANNEL_VARIABLES, type ChannelsEnv, channelsEnv } from './env-channels.ts';
 import { EnvError, flag, list, optional, text, url, whole } from './env-fields.ts';
+import { OPENID_VARIABLES, type OpenidEnv, openidEnv } from './env-openid.ts';
 import { isSealedOnTheWay, type S3Env, STORAGE_URL_HINT, s3Env } from './env-storage.ts';
 
 export { EnvError } from './env-fields.ts';
@@ -29,6 +30,7 @@ const variables = z.object({
   MAIL_FROM: optional(text),
   PUSH_ALLOW_LOCAL: optional(flag),
   ...CHANNEL_VARIABLES,
+  ...OPENID_VARIABLES,
   STORAGE_URL: optional(url(['s3:'], STORAGE_URL_HINT)),
   CLAMAV_URL: optional(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')),
   CLAMAV_TIMEOUT_SECONDS: optional(whole('must be a number of seconds', 1, 600)),
@@ -92,6 +94,8 @@ export type Env = {
   allowLocalPush: boolean;
   /** The channels that carry messages to people's numbers. */
   channels: ChannelsEnv;
+  /** The provider that people may sign in through; undefined: none. */
+  openid: OpenidEnv | undefined;
   /** The object store that keeps files; undefined: they are in `dataDir/files`. */
   storage: S3Env | undefined;
   /** The virus scanner (clamd); undefined: files are not scanned. */
@@ -178,6 +182,7 @@ export function parseEnv(
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
     channels: channelsEnv(values),
+    openid: openidEnv(values),
     storage: values.STORAGE_URL === undefined ? undefined : s3Env(values.STORAGE_URL),
     clamav:
       values.CLAMAV_URL === undefined
@@ -240,7 +245,7 @@ const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
   channel === undefined || channel.apiUrl.startsWith('https:');
 
 function refuseTrialSettings(
-  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'smtpUrl' | 'storage'> & {
+  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'openid' | 'smtpUrl' | 'storage'> & {
     secretKey: string | undefined;
   },
   publicUrl: string | undefined,
@@ -263,6 +268,10 @@ function refuseTrialSettings(
     [env.allowLocalPush, 'PUSH_ALLOW_LOCAL unset or 0 (it lets browsers name addresses inside your network)'],
     [!isSafe(env.channels.whatsapp), 'WHATSAPP_API_URL with https (the token would be sent in the clear)'],
     [!isSafe(env.channels.sms), 'SMS_API_URL with https (the token would be sent in the clear)'],
+    [
+      env.openid?.issuer.startsWith('http:') === true,
+      'OIDC_ISSUER with https (anybody on the way could sign in as anybody)',
+    ],
     [
       env.storage !== undefined && !isSealedOnTheWay(env.storage),
       'STORAGE_URL without tls=0 (files would be sent in the clear)',

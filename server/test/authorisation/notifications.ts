@@ -49,6 +49,10 @@ export const notificationsRows: Record<string, Row> = {
     call: (client) => client.notifications.confirmNumber({ channel: 'sms', code: '123456' }),
     rules: NOT_OFFERED,
   },
+  'notifications.setNumberSignIn': {
+    call: (client) => client.notifications.setNumberSignIn({ channel: 'sms', on: false }),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
   'notifications.removeNumber': {
     call: (client) => client.notifications.removeNumber({ channel: 'sms' }),
     rules: OWN_SCREEN,

@@ -96,3 +96,10 @@ export async function withoutPassword(call: Promise<unknown>): Promise<void> {
     if (!(error instanceof ORPCError) || error.code !== 'WRONG_PASSWORD') throw error;
   });
 }
+
+/** Without the service that it needs nothing is done, whoever calls. */
+export async function notOffered(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof ORPCError) || error.status !== 404) throw error;
+  });
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EVERYBODY, type Make, type Row, withoutPassword } from './scene.ts';
+import { EVERYBODY, type Make, notOffered, type Row, withoutPassword } from './scene.ts';
 
 /** A passkey is its person's alone, whatever the family. */
 const passkeyOfParent: Make = async ({ parent }, { database }) => {
@@ -11,6 +11,9 @@ const passkeyOfParent: Make = async ({ parent }, { database }) => {
   return rows[0]?.id ?? '';
 };
 const OWN_OF_PARENT = { student: 404, parent: 'own', teacher: 404, admin: 404 } as const;
+
+/** No provider is configured: nobody gets further, and nobody is refused for who they are. */
+const NOT_OFFERED = { student: 404, parent: 404, teacher: 404, admin: 404 } as const;
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const };
 const attestation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
@@ -47,6 +50,48 @@ export const signInStepsRows: Record<string, Row> = {
   'accounts.stepUp': {
     call: (client) => withoutPassword(client.accounts.stepUp({ password: 'a guess' })),
     rules: EVERYBODY,
+  },
+  'accounts.waysIn': { call: (client) => client.accounts.waysIn(), rules: 'public' },
+  'accounts.sendPhoneCode': {
+    call: (client) => notOffered(client.accounts.sendPhoneCode({ number: '98765 43210' })),
+    rules: 'public',
+  },
+  'accounts.logInByPhone': {
+    call: (client) => notOffered(client.accounts.logInByPhone({ number: '98765 43210', code: '123456' })),
+    rules: 'public',
+  },
+  'accounts.openid.begin': {
+    call: (client) => notOffered(client.accounts.openid.begin({})),
+    rules: 'public',
+  },
+  'accounts.openid.finish': {
+    call: (client) => notOffered(client.accounts.openid.finish({ query: 'code=made-up' })),
+    rules: 'public',
+  },
+  'accounts.openid.link': {
+    call: (client) => notOffered(client.accounts.openid.link({ ticket: 'made up', password: 'a guess' })),
+    rules: 'public',
+  },
+  'accounts.openid.register': {
+    call: (client) =>
+      notOffered(
+        client.accounts.openid.register({
+          role: 'parent',
+          firstName: 'Anita',
+          email: 'nobody@example.test',
+          ticket: 'made up',
+        }),
+      ),
+    rules: 'public',
+  },
+  'accounts.openid.state': { call: (client) => client.accounts.openid.state(), rules: EVERYBODY },
+  'accounts.openid.beginConnecting': {
+    call: (client) => client.accounts.openid.beginConnecting(),
+    rules: NOT_OFFERED,
+  },
+  'accounts.openid.disconnect': {
+    call: (client) => client.accounts.openid.disconnect(),
+    rules: NOT_OFFERED,
   },
   'accounts.passkeys.beginLogin': {
     call: (client) => client.accounts.passkeys.beginLogin(),

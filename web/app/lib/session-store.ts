@@ -1,6 +1,11 @@
 /** The signed-in person of this browser: one state for the whole page (specification, section 4). */
 import { en as COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
-import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type {
+  loginInput,
+  providerRegisterInput,
+  registerInput,
+  SessionUser,
+} from '@kaksha/domain/accounts/schema.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { z } from 'zod';
 import {
@@ -163,6 +168,20 @@ export async function loginByCode(input: { email: string; code: string }): Promi
   return startHere(await api.accounts.logInByCode(input));
 }
 
+/** Signs in by a code that was sent to a number; refused as {@link login} is, or with the accounts to choose from. */
+export async function loginByPhone(input: {
+  number: string;
+  code: string;
+  account?: string;
+}): Promise<SessionUser> {
+  return startHere(await api.accounts.logInByPhone(input));
+}
+
+/** Signs in as somebody who came back from the OpenID provider. */
+export function startAfterProvider(signedIn: { token: string; user: SessionUser }): SessionUser {
+  return startHere(signedIn);
+}
+
 /** The second step of signing in: a code of the app, or a recovery code. */
 export async function finishLogin(input: { challenge: string; code: string }): Promise<SessionUser> {
   return startHere(await api.accounts.secondFactor.finishLogin(input));
@@ -175,9 +194,12 @@ export async function loginWithPasskey(
   return startHere(await api.accounts.passkeys.login(signature));
 }
 
-/** Creates an account and signs it in, as specified. */
-export async function register(input: z.input<typeof registerInput>): Promise<SessionUser> {
-  return startHere(await api.accounts.register(input));
+/** Creates an account and signs it in, as specified: with a password, or with the ticket of an OpenID provider. */
+export async function register(
+  input: z.input<typeof registerInput> | z.input<typeof providerRegisterInput>,
+): Promise<SessionUser> {
+  const byProvider = 'ticket' in input;
+  return startHere(await (byProvider ? api.accounts.openid.register(input) : api.accounts.register(input)));
 }
 
 const LOGOUT_PATIENCE_MS = 3_000;

@@ -121,6 +121,23 @@ export const en = {
       text: (name: string | null) =>
         `${passkey(name)} was removed from your account. It does not log you in any more.`,
     },
+    identity_linked: {
+      subject: 'A new way to log in was connected',
+      text: (name: string | null) => `From now on, ${name ?? ''} logs you in to your account.`,
+    },
+    identity_unlinked: {
+      subject: 'A way to log in was disconnected',
+      text: (name: string | null) => `${name ?? ''} does not log you in to your account any more.`,
+    },
+    phone_sign_in_on: {
+      subject: 'Your mobile number logs you in',
+      text: () =>
+        'From now on, a code that is sent to your confirmed mobile number logs you in to your account. You can turn that off in your settings at any time.',
+    },
+    phone_sign_in_off: {
+      subject: 'Your mobile number does not log you in any more',
+      text: () => 'Logging in to your account by a code to your mobile number was turned off.',
+    },
     new_device: {
       subject: 'A new device signed in',
       text: (name: string | null) =>

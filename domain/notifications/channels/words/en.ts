@@ -26,7 +26,6 @@ export const en = {
   addNumber: 'Add a number',
   confirmNumber: 'Confirm',
   numberLabel: 'Mobile number',
-  numberForm: 'Please enter an Indian mobile number with 10 digits',
   codeLabel: 'Code',
   codeForm: `Please enter the ${NUMBER_CODE_DIGITS} digits of the code`,
   sendCode: 'Send a code',
@@ -41,9 +40,13 @@ export const en = {
   numberDialog: (channel: NumberChannel) => `Your number for ${nameOf(channel)}`,
   numberDialogWhy: (channel: NumberChannel) =>
     `We send a code by ${nameOf(channel)}, so that nobody else’s phone rings for you.`,
+  signInTitle: 'Log in with this number',
+  signInOff:
+    'When this is on, a code that we send to this number logs you in without a password. Whoever holds the phone can then log in.',
+  signInOn: 'A code that we send to this number logs you in.',
   removeNumber: 'Remove',
   numberNotOffered: 'This way of reaching you is not offered here.',
-  /** The SMS that brings a code. */
-  codeText: (brand: string, code: string) =>
-    `${code} is your ${brand} code. It is good for ${NUMBER_CODE_MINUTES} minutes. Do not share it with anybody.`,
+  /** The SMS that brings a code. Its last line is for the browser, which fills the code in on this site alone (WebOTP). */
+  codeText: (brand: string, code: string, host: string) =>
+    `${code} is your ${brand} code. It is good for ${NUMBER_CODE_MINUTES} minutes. Never share it with anybody.\n\n@${host} #${code}`,
 } as const;

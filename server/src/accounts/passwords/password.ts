@@ -43,14 +43,16 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(async () => ({ made: await hash(normalised(password), ARGON2_OPTIONS) }));
 }
 
+/** Whether a stored value is a password's hash: an account may have none. */
+export const isPassword = (stored: string | undefined): boolean => stored?.startsWith('$argon2id$') === true;
+
 /**
  * Whether `password` is the one of `storedHash`. Without a stored hash the answer is no, after the same work.
  * @throws ORPCError TOO_MANY_REQUESTS when too many are hashed at once.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  // A value that is no hash belongs to an account without a password.
-  const hasPassword = storedHash?.startsWith('$argon2id$') === true;
-  const against = hasPassword ? storedHash : DUMMY_HASH;
+  const hasPassword = isPassword(storedHash);
+  const against = hasPassword && storedHash !== undefined ? storedHash : DUMMY_HASH;
   const matches = await inTurn(async () => ({ made: await verify(against, normalised(password)) }));
   return matches && hasPassword;
 }

@@ -6,6 +6,7 @@ import { hashOfSecret } from '../../platform/auth.ts';
 import type { Db, RequestContext, Trx } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { dropEmailChange } from '../email-change/pending-email-change.ts';
+import { removeIdentities } from '../openid/identities.ts';
 import { recordEvent } from '../record-event.ts';
 import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
@@ -76,8 +77,8 @@ async function removeSecondFactor(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Sets the password of the account whose link was mailed, once. All sessions of the account end with it, since one of them
- * may be the reason, as do links to its calendar and a change of its address that waits, and all passkeys are removed, since
- * one of them may be too; two-step sign-in stays on where the address had been confirmed before
+ * may be the reason, as do links to its calendar and a change of its address that waits; all passkeys and the connection with a
+ * provider are removed and no number signs in any more, since one of them may be too; two-step sign-in stays on where the address had been confirmed before
  * (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). The address is verified, since the link was read there;
  * and an account that was locked by wrong guesses is open again.
  *
@@ -114,6 +115,7 @@ export async function resetPassword(
     if (!user.wasConfirmed) await removeSecondFactor(trx, userId);
     await publish(trx, 'account.password-reset', { userId, wasConfirmed: user.wasConfirmed });
     await recordEvent(trx, userId, 'password_reset');
+    await removeIdentities(trx, userId);
     const removedPasskeys = await removePasskeys(trx, userId);
     await queueSecurityMail(trx, userId, { what: 'password_changed', removedPasskeys });
     await recordAudit(trx, {

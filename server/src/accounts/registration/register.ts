@@ -1,4 +1,5 @@
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
@@ -11,6 +12,9 @@ import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 type Registration = z.output<typeof registerInput>;
+type WithoutPassword<Person> = Person extends unknown ? Omit<Person, 'password'> : never;
+/** Somebody new, however they will sign in. */
+export type NewPerson = WithoutPassword<Registration>;
 
 /** An account was created. */
 export interface AccountRegistered {
@@ -29,7 +33,7 @@ declare module '../../platform/events.ts' {
 }
 
 /** Writes the role's profile beside the account. A teacher appears in the search once an hourly rate is set. */
-async function createProfile(trx: Trx, userId: string, person: Registration): Promise<void> {
+async function createProfile(trx: Trx, userId: string, person: NewPerson): Promise<void> {
   if (person.role === 'student') {
     await trx
       .insertInto('student_profile')
@@ -66,35 +70,51 @@ export async function register(
   refuseCommonPassword(person.password);
   await countOrAskPuzzle(context, signInLimits(context.services.pool).registration);
   const passwordHash = await hashPassword(person.password);
-  return context.services.db.transaction().execute(async (trx) => {
-    const user = await trx
-      .insertInto('user_account')
-      .values({
-        email: person.email,
-        password_hash: passwordHash,
-        role: person.role,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        phone: person.phone,
-        address: person.address,
-        city: person.city,
-        state: person.state,
-        zip_code: person.zipCode,
-        country: person.country,
-        ...(person.role === 'teacher' || person.timeZone === undefined ? {} : { time_zone: person.timeZone }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await createProfile(trx, user.id, person);
-    await publish(trx, 'account.registered', {
-      userId: user.id,
+  return context.services.db
+    .transaction()
+    .execute((trx) => createAccount(trx, context, person, { passwordHash, isConfirmed: false }));
+}
+
+/**
+ * Creates an account with its profile and signs in. Without a hash it has no password. The address is verified by mail
+ * unless it `isConfirmed`.
+ * @throws ORPCError EMAIL_TAKEN (by the database)
+ */
+export async function createAccount(
+  trx: Trx,
+  context: RequestContext,
+  person: NewPerson,
+  { passwordHash, isConfirmed }: { passwordHash: string; isConfirmed: boolean },
+): Promise<{ userId: string; token: string }> {
+  const user = await trx
+    .insertInto('user_account')
+    .values({
+      email: person.email,
+      email_verified_at: isConfirmed ? sql`now()` : null,
+      password_hash: passwordHash,
       role: person.role,
-      invitation: person.ref,
-      parentEmail: person.role === 'student' ? person.parentEmail : null,
-    });
-    await recordEvent(trx, user.id, 'registered');
-    await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
-    const token = await startSession(trx, context, { id: user.id, role: person.role });
-    return { userId: user.id, token };
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      address: person.address,
+      city: person.city,
+      state: person.state,
+      zip_code: person.zipCode,
+      country: person.country,
+      ...(person.role === 'teacher' || person.timeZone === undefined ? {} : { time_zone: person.timeZone }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await createProfile(trx, user.id, person);
+  await publish(trx, 'account.registered', {
+    userId: user.id,
+    role: person.role,
+    invitation: person.ref,
+    parentEmail: person.role === 'student' ? person.parentEmail : null,
   });
+  await recordEvent(trx, user.id, 'registered');
+  if (!isConfirmed)
+    await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
+  const token = await startSession(trx, context, { id: user.id, role: person.role });
+  return { userId: user.id, token };
 }

@@ -57,8 +57,8 @@ function changeMail(
   change: Extract<SecurityMail, { what: 'changed' }>,
 ): { subject: string; text: string; html: string } {
   const { subject, text } = MAILS.changes[change.kind];
-  // A passkey's name was typed; a device's is one of ours.
-  const isTyped = change.kind !== 'new_device';
+  // A passkey's name was typed; a device's and a provider's are ours.
+  const isTyped = change.kind === 'passkey_added' || change.kind === 'passkey_removed';
   const name = change.name !== undefined && (firstName !== null || !isTyped) ? change.name : null;
   return {
     subject: `${subject} – ${BRAND.name}`,

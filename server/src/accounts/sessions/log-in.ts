@@ -1,8 +1,7 @@
-import { en as SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { hasSecondFactor, issueChallenge } from '../second-factor/challenge.ts';
 import { triesOfAccount } from './counted-tries.ts';
+import { secondStepNeeded } from './enter-account.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
@@ -22,11 +21,7 @@ export async function logIn(
   if (await hasSecondFactor(db, user.id)) {
     await signInLimits(pool).challenge.consume(user.id);
     // The failures are not forgotten yet: with the password alone, codes could be guessed for ever.
-    throw new ORPCError('SECOND_FACTOR_REQUIRED', {
-      status: 401,
-      message: SECOND_FACTOR_MESSAGES.required,
-      data: { challenge: await issueChallenge(db, user) },
-    });
+    throw secondStepNeeded(await issueChallenge(db, user));
   }
   await triesOfAccount(context, credentials.email).forget();
   return db.transaction().execute(async (trx) => {

@@ -1,8 +1,7 @@
 /** Mailing a code to sign in by. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
-import { deriveKey } from '../../platform/auth.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { countOrAskPuzzle } from '../../platform/puzzle.ts';
@@ -11,13 +10,10 @@ import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { accountKey, mayBeMailed, signInLimits } from '../sessions/sign-in-limits.ts';
 import { mailedCode } from './mailed-code.ts';
+import { hashOfCode } from './waiting-code.ts';
 
 export const MAIL_SIGN_IN_CODE_JOB = 'accounts.mail-sign-in-code';
 const OCCASION = 'sign-in-code:';
-
-/** As it is stored: without the server's key, a short code would be found from its hash at once. */
-export const hashOfCode = (secretKey: string, userId: string, code: string): Buffer =>
-  createHmac('sha256', deriveKey(secretKey, 'sign-in-code')).update(`${userId}:${code}`).digest();
 
 /**
  * Has a code mailed by which one signs in. Whether the address has an account is looked up by the job, so that neither the

@@ -22,7 +22,7 @@ beforeEach(async () => {
   typed = String(nextNumber);
 });
 
-const NONE = { number: null, confirmed: false, codeSent: false };
+const NONE = { number: null, confirmed: false, codeSent: false, signsIn: false };
 const as = (person = student) => callAs(scene.services, { ...person, role: 'student' }).notifications;
 const lastCode = (channel: 'whatsapp' | 'sms'): string =>
   (channel === 'sms'
@@ -41,6 +41,7 @@ describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
       number: `+91${typed}`,
       confirmed: false,
       codeSent: true,
+      signsIn: false,
     });
     expect((await as().channels())[channel]).toMatchObject({
       number: `+91${typed}`,
@@ -55,6 +56,7 @@ describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
       number: `+91${typed}`,
       confirmed: true,
       codeSent: false,
+      signsIn: false,
     });
     expect(await preference()).toMatchObject([{ kind: 'class', [channel]: true }]);
     await expect(as().confirmNumber({ channel, code })).rejects.toMatchObject({ message: M.codeGone });

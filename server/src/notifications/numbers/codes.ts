@@ -39,12 +39,18 @@ function hashOf(secretKey: string, { userId, channel, number }: Given, code: str
     .digest();
 }
 
-function senderOf({ env }: Services, channel: NumberChannel): (to: string, code: string) => Promise<void> {
+/** Hands a code to a channel's provider. @throws ORPCError NOT_FOUND for a channel that is not offered */
+export function codeSender(
+  { env }: Services,
+  channel: NumberChannel,
+): (to: string, code: string) => Promise<void> {
   const { whatsapp, sms } = env.channels;
   if (channel === 'whatsapp' && whatsapp !== undefined) {
     return (to, code) => sendWhatsappCode(whatsapp, to, code);
   }
-  if (channel === 'sms' && sms !== undefined) return (to, code) => sendSmsCode(sms, to, code);
+  if (channel === 'sms' && sms !== undefined) {
+    return (to, code) => sendSmsCode(sms, env.publicUrl, { to, code });
+  }
   throw notFound(M.numberNotOffered);
 }
 
@@ -60,7 +66,7 @@ function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> 
 export async function sendNumberCode(services: Services, given: Given): Promise<ReachNumber> {
   const { db, env, log, pool } = services;
   const { userId, channel, number } = given;
-  const send = senderOf(services, channel);
+  const send = codeSender(services, channel);
   const limits = limitsOf(pool);
   await limits.person.consume(userId, M.tooManyCodes);
   await limits.number.consume(hashOfSecret(number).toString('hex'), M.tooManyCodes);
@@ -83,7 +89,7 @@ export async function sendNumberCode(services: Services, given: Given): Promise<
     );
     throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: M.codeNotSent });
   }
-  return { number, confirmed: false, codeSent: true };
+  return { number, confirmed: false, codeSent: true, signsIn: false };
 }
 
 /**
@@ -96,7 +102,7 @@ export async function confirmNumber(
   { userId, channel, code }: { userId: string; channel: NumberChannel; code: string },
 ): Promise<ReachNumber> {
   const { db, env } = services;
-  senderOf(services, channel);
+  codeSender(services, channel);
   const { rows } = await sql<{ number: string; hash: Buffer }>`
     update reach_number set tries = tries + 1 where user_id = ${userId} and channel = ${channel}
       and ${CODE_IS_GOOD}
@@ -112,5 +118,5 @@ export async function confirmNumber(
       and code_hash = ${hash}::bytea returning number`.execute(db);
   if (confirmed.rows.length === 0) throw badField('code', M.codeGone);
   await writePreferences(db, userId, [{ kind: KIND_OF_A_NEW_NUMBER, [channel]: true }]);
-  return { number, confirmed: true, codeSent: false };
+  return { number, confirmed: true, codeSent: false, signsIn: false };
 }

@@ -6,6 +6,7 @@ import {
 } from '@kaksha/domain/notifications/reach-number.ts';
 import { sql } from 'kysely';
 import type { PasswordReset } from '../../accounts/passwords/reset-password.ts';
+import { noteSecurityChange } from '../../accounts/security-notice.ts';
 import type { Db, Trx } from '../../platform/context.ts';
 import { Undeliverable } from '../outbox/notice.ts';
 
@@ -16,9 +17,10 @@ export const CODE_IS_GOOD = sql<boolean>`(code_hash is not null and tries < ${NU
 /** A person's number for a channel, confirmed or not. */
 export async function readNumber(db: Db, userId: string, channel: NumberChannel): Promise<ReachNumber> {
   const { rows } = await sql<ReachNumber>`
-    select number, confirmed_at is not null as confirmed, ${CODE_IS_GOOD} as "codeSent" from reach_number
+    select number, confirmed_at is not null as confirmed, ${CODE_IS_GOOD} as "codeSent",
+      signs_in_since is not null as "signsIn" from reach_number
     where user_id = ${userId} and channel = ${channel}`.execute(db);
-  return rows[0] ?? { number: null, confirmed: false, codeSent: false };
+  return rows[0] ?? { number: null, confirmed: false, codeSent: false, signsIn: false };
 }
 
 /** Where messages of this channel go. @throws Undeliverable without a confirmed number */
@@ -37,16 +39,37 @@ export async function unconfirmNumber(
     and channel = ${which.channel} and number = ${which.number}`.execute(db);
 }
 
-/** Forgets a number. */
+/** Forgets a number; its owner is mailed when it signed them in. */
 export async function removeNumber(db: Db, userId: string, channel: NumberChannel): Promise<void> {
-  await sql`delete from reach_number where user_id = ${userId} and channel = ${channel}`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ signedIn: boolean }>`
+      delete from reach_number where user_id = ${userId} and channel = ${channel}
+      returning signs_in_since is not null as "signedIn"`.execute(trx);
+    if (rows[0]?.signedIn === true) await noteSecurityChange(trx, userId, { kind: 'phone_sign_in_off' });
+  });
 }
 
 /**
- * After a reset: numbers that somebody else may have given, having registered with an address that they do not read, get no
- * more messages.
+ * After a reset no number signs in any more, since one of them may be somebody else's. Numbers that somebody may have given
+ * who registered with an address that they do not read get no more messages either.
  */
 export async function dropUnprovenNumbers(trx: Trx, { userId, wasConfirmed }: PasswordReset): Promise<void> {
-  if (wasConfirmed) return;
-  await trx.deleteFrom('reach_number').where('user_id', '=', userId).execute();
+  if (!wasConfirmed) {
+    await trx.deleteFrom('reach_number').where('user_id', '=', userId).execute();
+    return;
+  }
+  await endNumberSignIns(trx, userId);
+}
+
+/** No number of this person signs in any more; messages go on. @returns whether one did */
+export async function endNumberSignIns(
+  trx: Trx,
+  userId: string,
+  channel: NumberChannel | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`update reach_number
+    set signs_in_since = null, sign_in_code_hash = null, sign_in_code_sent_at = null, sign_in_tries = 0
+    where user_id = ${userId} and (${channel}::text is null or channel = ${channel}) and signs_in_since is not null
+    returning 1`.execute(trx);
+  return rows.length > 0;
 }

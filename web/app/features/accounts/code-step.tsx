@@ -1,10 +1,8 @@
 import { SIGN_IN_CODE_DIGITS } from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';
-import { loginByCode } from '../../lib/session-store.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,19 +11,32 @@ import { CodeField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
+import { useMessageCode } from './use-message-code.ts';
 import { en } from './words/en.ts';
 
 export interface CodeStepProps {
-  /** The address that the code was asked for. */
-  email: string;
+  /** Where a code is on its way to. */
+  sent: string;
+  /** It may come as an SMS, which some browsers read. */
+  byMessage?: boolean;
+  logIn: (code: string) => Promise<unknown>;
+  sendAgain: () => Promise<unknown>;
   onDone: () => void;
-  /** The code was right, and two-step sign-in is on. */
-  onChallenge: (error: unknown) => boolean;
+  /** The code was right, and something else is still asked. @returns whether it is that */
+  onGoOn: (error: unknown, code: string) => boolean;
   onBack: () => void;
 }
 
-/** Signing in by a code that was mailed: no password is needed. */
-export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) {
+/** Signing in by a code that was mailed or sent to a phone: no password is needed. */
+export function CodeStep({
+  sent,
+  byMessage = false,
+  logIn,
+  sendAgain,
+  onDone,
+  onGoOn,
+  onBack,
+}: CodeStepProps) {
   const { codeStep: words, common } = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,10 +64,10 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
     if (code.replace(/\s/g, '').length !== SIGN_IN_CODE_DIGITS) return askAgain(M.signInCodeShape);
     setSending(true);
     try {
-      await loginByCode({ email, code });
+      await logIn(code);
       onDone();
     } catch (error) {
-      if (onChallenge(error)) return;
+      if (onGoOn(error, code)) return;
       const { code: refused } = fieldErrors(error);
       if (refused !== undefined) return askAgain(refused);
       if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
@@ -73,9 +84,15 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
     if (text.replace(/\s/g, '').length === SIGN_IN_CODE_DIGITS) form.current?.requestSubmit();
   };
 
+  useMessageCode(byMessage, (code) => {
+    if (field.current === null) return;
+    field.current.value = code;
+    change(code);
+  });
+
   const trouble = failure ?? again.failure;
   return (
-    <AuthCard title={words.title} subtitle={words.sent(email)}>
+    <AuthCard title={words.title} subtitle={sent}>
       {trouble === null ? null : <Alert tone="error">{trouble}</Alert>}
       {closed === null ? null : (
         // The code is not used up: it was refused with the rest.
@@ -103,7 +120,7 @@ export function CodeStep({ email, onDone, onChallenge, onBack }: CodeStepProps) 
           loading={again.sending}
           onClick={() =>
             void again.send(async () => {
-              await api.accounts.mailSignInCode({ email });
+              await sendAgain();
               setIsSentAgain(true);
             })
           }

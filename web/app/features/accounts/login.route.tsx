@@ -1,8 +1,8 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { api, apiFor } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -10,7 +10,7 @@ import { loginPath, NEXT_PARAM, nextPath, registerPath } from '../../lib/login-p
 import { namedMeta } from '../../lib/page-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { login } from '../../lib/session-store.ts';
+import { login, loginByCode } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +22,11 @@ import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { CodeStep } from './code-step.tsx';
+import { goToProvider } from './go-to-provider.ts';
 import { hasPasskeys } from './passkey-support.ts';
+import { PhoneStep } from './phone-step.tsx';
 import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
-import { SecondStep } from './second-step.tsx';
+import { challengeOf, SecondStep } from './second-step.tsx';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { en } from './words/en.ts';
 
@@ -35,17 +37,31 @@ export function action() {
   return { notReady: true };
 }
 
+type WaysIn = Awaited<ReturnType<typeof api.accounts.waysIn>>;
+
+export function loader({ context }: Route.LoaderArgs): Promise<WaysIn> {
+  return apiFor(context).accounts.waysIn();
+}
+
+/** Known from the first time on, and not worth a broken page: the form alone logs in too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<WaysIn> {
+  return serverLoader().catch(() => ({ phone: false, provider: null }));
+}
+
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
 const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 
-/** The challenge to send with the second step's code, when the password was right and only that code is missing. */
-function challengeOf(error: unknown): string | null {
-  if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return null;
-  return (error.data as { challenge?: string } | undefined)?.challenge ?? null;
+/** A step that takes the place of the form. */
+type Step = { by: 'challenge'; challenge: string } | { by: 'mail'; email: string } | { by: 'phone' };
+
+/** A deleted account, and how the login that it refused is tried once more. */
+interface Refused {
+  account: ClosedAccount;
+  again: () => void;
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
-  const { login: words, common } = useWords({ en });
+export default function Login({ actionData, loaderData }: Route.ComponentProps) {
+  const { login: words, codeStep, common } = useWords({ en });
   const { user, error: sessionError, farewell } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -55,11 +71,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [closed, setClosed] = useState<ClosedAccount | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
-  const [codeFor, setCodeFor] = useState<string | null>(null);
+  const [closed, setClosed] = useState<Refused | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const enter = () => navigate(nextPath(search), { replace: true });
-  const passkey = usePasskeyLogin({ onDone: enter, onProblem: setFailure });
+  const passkey = usePasskeyLogin({
+    onDone: enter,
+    onProblem: setFailure,
+    onClosed: (account) => setClosed({ account, again: () => void passkey.start() }),
+  });
   // Nearly every browser has them: the server draws the button, so that nothing moves when the script comes.
   const passkeysHere = !useHydrated() || hasPasskeys();
 
@@ -85,8 +104,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
       const [waiting, account] = [challengeOf(error), closedAccountOf(error)];
       if (waiting !== null) passkey.callOffOffer();
       else if (account === null) setFailure(errorMessage(error, M.loginFailed));
-      setChallenge(waiting);
-      setClosed(account);
+      if (waiting !== null) setStep({ by: 'challenge', challenge: waiting });
+      setClosed(account && { account, again: () => form.current?.requestSubmit() });
       setSending(false);
     }
   };
@@ -100,6 +119,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const byPasskey = (event: MouseEvent) => {
     event.preventDefault();
     setFailure(null);
+    setClosed(null);
     void passkey.start();
   };
   const byCode = async (event: MouseEvent) => {
@@ -115,10 +135,31 @@ export default function Login({ actionData }: Route.ComponentProps) {
       if (!parsed.success) return focusFirstProblem(form.current);
       await api.accounts.mailSignInCode(parsed.data);
       passkey.callOffOffer();
-      setCodeFor(parsed.data.email);
+      setStep({ by: 'mail', email: parsed.data.email });
     } catch (error) {
       setFailure(errorMessage(error, words.codeFailed));
     } finally {
+      setSending(false);
+    }
+  };
+  const byPhone = (event: MouseEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setClosed(null);
+    passkey.callOffOffer();
+    setStep({ by: 'phone' });
+  };
+  const byProvider = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(null);
+    setClosed(null);
+    setSending(true);
+    try {
+      passkey.callOffOffer();
+      await goToProvider(nextPath(search));
+    } catch (error) {
+      setFailure(errorMessage(error, words.providerFailed));
       setSending(false);
     }
   };
@@ -128,23 +169,30 @@ export default function Login({ actionData }: Route.ComponentProps) {
   };
   const next = search.get(NEXT_PARAM);
 
-  if (challenge !== null) {
-    const back = (reason: string | null) => {
-      setChallenge(null);
-      setFailure(reason);
-    };
-    return <SecondStep challenge={challenge} onDone={enter} onBack={back} />;
-  }
-  if (codeFor !== null) {
-    const askForSecond = (error: unknown) => {
-      const waiting = challengeOf(error);
-      if (waiting === null) return false;
-      setCodeFor(null);
-      setChallenge(waiting);
-      return true;
-    };
+  const askForSecond = (error: unknown) => {
+    const waiting = challengeOf(error);
+    if (waiting !== null) setStep({ by: 'challenge', challenge: waiting });
+    return waiting !== null;
+  };
+  const back = (reason: string | null = null) => {
+    setStep(null);
+    setFailure(reason);
+  };
+
+  if (step?.by === 'challenge') return <SecondStep challenge={step.challenge} onDone={enter} onBack={back} />;
+  if (step?.by === 'phone')
+    return <PhoneStep onDone={enter} onChallenge={askForSecond} onBack={() => back()} />;
+  if (step?.by === 'mail') {
+    const { email } = step;
     return (
-      <CodeStep email={codeFor} onDone={enter} onChallenge={askForSecond} onBack={() => setCodeFor(null)} />
+      <CodeStep
+        sent={codeStep.sent(email)}
+        logIn={(code) => loginByCode({ email, code })}
+        sendAgain={() => api.accounts.mailSignInCode({ email })}
+        onDone={enter}
+        onGoOn={askForSecond}
+        onBack={() => back()}
+      />
     );
   }
   return (
@@ -166,9 +214,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       ) : null}
       {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {closed === null ? null : (
-        <ReopenAccount closed={closed} onReopened={() => form.current?.requestSubmit()} />
-      )}
+      {closed === null ? null : <ReopenAccount closed={closed.account} onReopened={closed.again} />}
       <form
         {...held}
         ref={form}
@@ -207,6 +253,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Button type="submit" variant="secondary" fullWidth disabled={sending} onClick={byCode}>
           {words.byCode}
         </Button>
+        {loaderData?.phone ? (
+          <Button type="submit" variant="secondary" fullWidth disabled={sending} onClick={byPhone}>
+            {words.byPhone}
+          </Button>
+        ) : null}
         {passkeysHere ? (
           // A submit button, so that a press before the script has loaded is answered too.
           <Button
@@ -218,6 +269,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
             onClick={byPasskey}
           >
             {words.byPasskey}
+          </Button>
+        ) : null}
+        {loaderData?.provider ? (
+          <Button type="submit" variant="secondary" fullWidth disabled={sending} onClick={byProvider}>
+            {words.byProvider(loaderData.provider)}
           </Button>
         ) : null}
       </form>

@@ -16,8 +16,9 @@ const draft = (
   role: 'student',
   class: '8',
   subjects: ['Mathematics'],
-  ...changes,
   ref: null,
+  ticket: null,
+  ...changes,
   texts: {
     email: 'riya@example.in',
     password: 'secret1',
@@ -33,6 +34,12 @@ const problemsWith = async (changes: Partial<RegistrationDraft>, texts: Record<s
 };
 
 describe('checkDraft', () => {
+  it('asks nobody for a password whom a provider logs in', async () => {
+    const checked = await checkDraft(draft({ ticket: 'sealed' }, { password: '', confirmPassword: '' }));
+    expect(checked).toMatchObject({ ok: true, payload: { ticket: 'sealed' } });
+    expect(checked.ok && checked.payload).not.toHaveProperty('password');
+  });
+
   it('splits the name and sends the class for a student', async () => {
     const checked = await checkDraft(draft());
     expect(checked).toMatchObject({

@@ -1,9 +1,10 @@
 /** The values of the registration's steps, and their payload (specification, sections 2, 3, 5). No React. */
 
 import { splitName } from '@kaksha/domain/accounts/name.ts';
-import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
+import type { providerRegisterInput, registerInput } from '@kaksha/domain/accounts/schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { readersZone } from '@kaksha/domain/reader-zone.ts';
+import type { z } from 'zod';
 import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 import type { en } from './words/en.ts';
@@ -22,6 +23,8 @@ export interface RegistrationDraft {
   ref: string | null;
   /** Where the mail that confirms the address leads back to. */
   next?: string | undefined;
+  /** The ticket of somebody who came from the OpenID provider, and needs no password; null for everybody else. */
+  ticket: string | null;
 }
 
 /** Fields of each step, by the name under which a problem with it is told. */
@@ -43,11 +46,19 @@ export function stepTitles(
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The payload of POST /auth/register, before it is checked. */
-function payloadOf({ role, class: grade, subjects, texts, ref, next }: RegistrationDraft) {
+function payloadOf({
+  role,
+  class: grade,
+  subjects,
+  texts,
+  ref,
+  next,
+  ticket,
+}: RegistrationDraft) {
   const person = {
     ...splitName(texts.name ?? ''),
     email: texts.email ?? '',
-    password: texts.password ?? '',
+    ...(ticket === null ? { password: texts.password ?? '' } : { ticket }),
     phone: texts.phone ?? '',
     // As they have read these pages until now.
     timeZone: readersZone(),
@@ -80,8 +91,11 @@ const byOwnNames = ({ firstName, lastName, ...others }: Record<string, string>):
   return name === undefined ? others : { ...others, name };
 };
 
+/** What is sent, to one call or the other. */
+export type RegistrationPayload = z.output<typeof registerInput> | z.output<typeof providerRegisterInput>;
+
 export type CheckedDraft =
-  | { ok: true; payload: ReturnType<typeof registerInput.parse> }
+  | { ok: true; payload: RegistrationPayload }
   | { ok: false; problems: Record<string, string> };
 
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
@@ -89,10 +103,12 @@ export const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 
 /** The whole form's problems by field, or the payload when there are none. */
 export async function checkDraft(draft: RegistrationDraft): Promise<CheckedDraft> {
-  const { registerInput } = await loadSchema();
-  const parsed = registerInput.safeParse(payloadOf(draft));
+  const { registerInput, providerRegisterInput } = await loadSchema();
+  const schema = draft.ticket === null ? registerInput : providerRegisterInput;
+  const parsed = schema.safeParse(payloadOf(draft));
   const problems = parsed.success ? {} : byOwnNames(problemsOf(parsed.error));
-  if (draft.texts.confirmPassword !== draft.texts.password) problems.confirmPassword = M.passwordsDoNotMatch;
+  if (draft.ticket === null && draft.texts.confirmPassword !== draft.texts.password)
+    problems.confirmPassword = M.passwordsDoNotMatch;
   return parsed.success && Object.keys(problems).length === 0
     ? { ok: true, payload: parsed.data }
     : { ok: false, problems };

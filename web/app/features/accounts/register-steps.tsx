@@ -41,9 +41,14 @@ export function AccountStep({
   onEdit,
   role,
   onRole,
-}: StepProps & { role: RegistrationRole; onRole: (role: RegistrationRole) => void }) {
-  const { registerSteps: words, common } = useWords({ en });
-  const [password, setPassword] = useState('');
+  provider,
+}: StepProps & {
+  role: RegistrationRole;
+  onRole: (role: RegistrationRole) => void;
+  /** Of somebody who needs no password: it logs them in. */
+  provider: { email: string; label: string } | null;
+}) {
+  const { registerSteps: words, provider: providerWords, common } = useWords({ en });
   return (
     <Step shown={shown} title={title}>
       <ChoiceChips
@@ -63,9 +68,24 @@ export function AccountStep({
         inputMode="email"
         placeholder={words.emailExample}
         required
+        defaultValue={provider?.email}
         error={problems.email}
         onChange={() => onEdit('email')}
       />
+      {provider === null ? (
+        <NewPassword problems={problems} onEdit={onEdit} />
+      ) : (
+        <Alert quiet>{providerWords.registering(provider.label)}</Alert>
+      )}
+    </Step>
+  );
+}
+
+function NewPassword({ problems, onEdit }: Pick<StepProps, 'problems' | 'onEdit'>) {
+  const { common } = useWords({ en });
+  const [password, setPassword] = useState('');
+  return (
+    <>
       <PasswordField
         label={common.password}
         name="password"
@@ -87,12 +107,21 @@ export function AccountStep({
         error={problems.confirmPassword}
         onChange={() => onEdit('confirmPassword')}
       />
-    </Step>
+    </>
   );
 }
 
 /** Step 1: name, phone and, if they like, the address. */
-export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
+export function PersonStep({
+  shown,
+  title,
+  problems,
+  onEdit,
+  name,
+}: StepProps & {
+  /** Where it is known already. */
+  name?: string | undefined;
+}) {
   const words = useWords({ en }).registerSteps;
   return (
     <Step shown={shown} title={title}>
@@ -101,6 +130,7 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
         name="name"
         autoComplete="name"
         required
+        defaultValue={name}
         error={problems.name}
         onChange={() => onEdit('name')}
       />

@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { policyLink } from '@kaksha/domain/policy-titles.ts';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { afterRegistration, loginPath, returnPathFrom } from '../../lib/login-path.ts';
@@ -32,6 +32,15 @@ import { en } from './words/en.ts';
 
 const AGREED = [policyLink('/terms-of-service'), policyLink('/privacy-policy')];
 
+/** Somebody who came from the OpenID provider, which says what they are called. */
+export interface FromProvider {
+  ticket: string;
+  email: string;
+  name: string;
+  /** Its name. */
+  label: string;
+}
+
 interface RegisterProps {
   /** The form was sent before its script had loaded. */
   notReady: boolean;
@@ -46,6 +55,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
   const navigate = useNavigate();
   const { viewer } = useSession();
   const [search] = useSearchParams();
+  const provider = (useLocation().state as { provider?: FromProvider } | null)?.provider ?? null;
   const form = useRef<HTMLFormElement>(null);
   const held = useHeldSubmit(form);
   const [step, setStep] = useState(0);
@@ -90,6 +100,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
         texts,
         ref: invitation?.code ?? null,
         next: returnPathFrom(location),
+        ticket: provider?.ticket ?? null,
       });
       const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
       if (Object.keys(here).length > 0) show(here);
@@ -98,6 +109,8 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
       else {
         await register(checked.payload);
         onRegistered();
+        // Nothing is to be confirmed, and there is no password to log in by.
+        if (provider !== null) return navigate(afterRegistration(role, search), { replace: true });
         navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
       }
     } catch (error) {
@@ -141,8 +154,15 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
           onEdit={clear}
           role={role}
           onRole={setRole}
+          provider={provider}
         />
-        <PersonStep shown={step === 1} title={steps[1]} problems={problems} onEdit={clear} />
+        <PersonStep
+          name={provider?.name}
+          shown={step === 1}
+          title={steps[1]}
+          problems={problems}
+          onEdit={clear}
+        />
         <RoleStep
           shown={isLast}
           problems={problems}

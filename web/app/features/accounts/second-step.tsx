@@ -14,6 +14,12 @@ import styles from './auth-form.module.css';
 import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
 import { en } from './words/en.ts';
 
+/** The challenge to send with the second step's code, when the first step was right and only that code is missing. */
+export function challengeOf(error: unknown): string | null {
+  if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return null;
+  return (error.data as { challenge?: string } | undefined)?.challenge ?? null;
+}
+
 export interface SecondStepProps {
   /** The challenge that `login` answered with. */
   challenge: string;

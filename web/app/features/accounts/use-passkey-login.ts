@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loginWithPasskey } from '../../lib/session-store.ts';
 import { isCalledOff, loadWebAuthn, offersPasskeysInFields, passkeyProblem } from './passkey-support.ts';
+import { type ClosedAccount, closedAccountOf } from './reopen-account.tsx';
 
 /** The challenge of a field's offer is good for five minutes: it is asked for anew before that. */
 const RENEW_OFFER_MS = 4 * 60_000;
@@ -24,9 +25,12 @@ async function sign(inField: boolean) {
 export function usePasskeyLogin({
   onDone,
   onProblem,
+  onClosed,
 }: {
   onDone: () => void;
   onProblem: (message: string) => void;
+  /** The passkey is right, and its account deleted. */
+  onClosed: (account: ClosedAccount) => void;
 }) {
   const [running, setRunning] = useState(false);
   const offered = useRef(false);
@@ -49,6 +53,8 @@ export function usePasskeyLogin({
       clearInterval(renewal.current);
       onDone();
     } catch (error) {
+      const account = closedAccountOf(error);
+      if (account !== null) onClosed(account);
       // A suggestion that cannot be made is no problem of the person's; a passkey that was chosen and refused is.
       if (error instanceof Error && 'code' in error && error.code === 'PASSKEY_REFUSED') {
         onProblem(passkeyProblem(error, PASSKEY_MESSAGES.notAccepted));
@@ -76,7 +82,9 @@ export function usePasskeyLogin({
       await loginWithPasskey(signature);
       onDone();
     } catch (error) {
-      if (!isCalledOff(error)) onProblem(passkeyProblem(error, fallback));
+      const account = closedAccountOf(error);
+      if (account !== null) onClosed(account);
+      else if (!isCalledOff(error)) onProblem(passkeyProblem(error, fallback));
       setRunning(false);
     }
   };

@@ -9,6 +9,7 @@ const person = {
   _id: 'u1',
   id: 'u1',
   email: 'riya@example.in',
+  hasPassword: true,
   emailVerified: true,
   name: 'Riya Sharma',
   firstName: 'Riya',

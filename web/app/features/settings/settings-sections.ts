@@ -4,6 +4,7 @@ import { DevicesSection } from './account/devices-section.tsx';
 import { EmailSection } from './account/email-section.tsx';
 import { NotificationsSection } from './account/notifications-section.tsx';
 import { PasskeysSection } from './account/passkeys-section.tsx';
+import { ProviderSection } from './account/provider-section.tsx';
 import type { SectionProps } from './account/section-props.ts';
 import { TwoStepSection } from './account/two-step-section.tsx';
 import { YourDataSection } from './account/your-data-section.tsx';
@@ -27,6 +28,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'password', Section: ChangePasswordSection },
   { id: 'two-step', Section: TwoStepSection },
   { id: 'passkeys', Section: PasskeysSection },
+  { id: 'provider', Section: ProviderSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'notifications', Section: NotificationsSection },
   { id: 'time-zone', Section: TimeZoneSection },

@@ -76,8 +76,12 @@ export const carrySms: Carry<Services> = async ({ db, env }, { id, userId, notic
   }
 };
 
-/** Sends a code. @throws as {@link carrySms} */
-export async function sendSmsCode(env: SmsEnv, to: string, code: string): Promise<void> {
-  const text = CHANNEL_MESSAGES.codeText(BRAND.name, code);
+/** Sends a code that is typed on our site. @throws as {@link carrySms} */
+export async function sendSmsCode(
+  env: SmsEnv,
+  publicUrl: string,
+  { to, code }: { to: string; code: string },
+): Promise<void> {
+  const text = CHANNEL_MESSAGES.codeText(BRAND.name, code, new URL(publicUrl).hostname);
   await send(env, { to, text, dltTemplateId: env.dlt?.codeTemplateId });
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { en } from './words/en.ts';
 
 export interface PasswordFormProps {
@@ -49,12 +49,11 @@ export function PasswordForm({
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <PasswordField
+        <OwnPasswordField
           ref={input}
           label={words.label}
           name="password"
           hint={hint}
-          autoComplete="current-password"
           error={problem}
           onChange={clear}
         />

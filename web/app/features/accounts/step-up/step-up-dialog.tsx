@@ -2,6 +2,7 @@ import type { StepUpWay } from '@kaksha/domain/accounts/step-up.ts';
 import type { FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useSession } from '../../../lib/session.tsx';
 import type { StepUpQuestion } from '../../../lib/step-up.ts';
 import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -9,19 +10,21 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OwnPasswordField } from '../confirm-password/own-password-field.tsx';
 import { en } from './words/en.ts';
 
 /** Over any screen or dialog: asks for a code or the password, and lets the call that needs it go on. */
 export function StepUpDialog({ question: { by, answer } }: { question: StepUpQuestion }) {
   const words = useWords({ en });
+  const hasPassword = useSession().user?.hasPassword !== false;
+  const byOwn = hasPassword ? words.byPassword : words.byMailedCode;
   return (
     <Dialog
       open
       onClose={() => answer(false)}
       title={words.title}
-      description={by === 'code' ? words.byCode : words.byPassword}
+      description={by === 'code' ? words.byCode : byOwn}
       size="sm"
     >
       <StepUpForm by={by} onDone={() => answer(true)} onCancel={() => answer(false)} />
@@ -55,7 +58,7 @@ function StepUpForm({ by, onDone, onCancel }: { by: StepUpWay; onDone: () => voi
         {by === 'code' ? (
           <TextField {...field} label={words.code} autoComplete="one-time-code" autoFocus />
         ) : (
-          <PasswordField {...field} label={words.password} autoComplete="current-password" />
+          <OwnPasswordField {...field} label={words.password} />
         )}
         <Button type="submit" fullWidth loading={sending}>
           {words.confirm}

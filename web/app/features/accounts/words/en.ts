@@ -50,7 +50,10 @@ export const en = {
     forgot: 'Forgot password?',
     byCode: 'Email me a code',
     codeFailed: 'The code could not be sent. Please try again.',
+    byPhone: 'Send a code to my phone',
     byPasskey: 'Log in with a passkey',
+    byProvider: (provider: string) => `Continue with ${provider}`,
+    providerFailed: 'The other site does not answer. Please try again, or log in another way.',
     newHere: 'New here?',
     register: 'Create an account',
   },
@@ -131,6 +134,40 @@ export const en = {
     sentAgain:
       'A new code is on its way, and the newest one counts. If none comes within some minutes, press Back and log in with your password.',
     sendFailed: 'The code could not be sent. Please try again.',
+  },
+  phoneStep: {
+    title: 'Log in by phone',
+    subtitle:
+      'For accounts whose owner has turned this on in the settings. We send a code to your confirmed mobile number.',
+    number: 'Mobile number',
+    send: 'Send a code',
+    sent: (number: string) =>
+      `If ${number} logs somebody in, a code is on its way by SMS or WhatsApp. It is good for ${SIGN_IN_CODE_MINUTES} minutes.`,
+    choose: 'Who are you?',
+    chooseHint: 'Several accounts use this number.',
+    chosen: (name: string, role: string) => `${name} (${role})`,
+    roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', admin: 'Operator' },
+  },
+  provider: {
+    metaTitle: 'Logging in',
+    /** While the answer is on its way. */
+    working: 'One moment, we log you in.',
+    failedTitle: 'Not logged in',
+    closedTitle: 'Your account is deleted',
+    reopened: 'Your account is open again. Please log in.',
+    connectedTitle: 'Connected',
+    connected: (provider: string) => `From now on, ${provider} logs you in.`,
+    toSettings: 'Back to your settings',
+    linkTitle: 'You have an account already',
+    linkSubtitle: (email: string, provider: string) =>
+      `${email} has an account here. Enter its password once, and ${provider} logs you in from then on.`,
+    linkCode: 'Code of your authenticator app, or a recovery code',
+    link: 'Connect and log in',
+    forgot: 'Forgot password?',
+    /** Where the installation gives the provider no name any more. */
+    itself: 'it',
+    registering: (provider: string) =>
+      `You come from ${provider}, which logs you in here without a password. You can set one later.`,
   },
   secondStep: {
     title: 'Two-Step Sign-In',

@@ -2,11 +2,13 @@ import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { refreshUser } from '../../../lib/session-store.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { OwnPasswordField } from '../../accounts/confirm-password/own-password-field.tsx';
 import { PasswordStrengthMeter } from '../../accounts/password-strength-meter.tsx';
 import { checkPasswordChange, refusalOfPasswordChange } from './change-password-form.ts';
 import type { SectionProps } from './section-props.ts';
@@ -37,6 +39,7 @@ export function ChangePasswordSection({ user }: SectionProps) {
       const checked = await checkPasswordChange(texts);
       if (!checked.ok) return refuse(checked);
       await api.accounts.changePassword(checked.payload);
+      if (!user.hasPassword) await refreshUser();
       form.current?.reset();
       setNewPassword('');
       setOutcome({ tone: 'success', text: M.passwordChanged });
@@ -54,11 +57,7 @@ export function ChangePasswordSection({ user }: SectionProps) {
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         {/* For password managers: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
-          label={words.currentPassword}
-          {...field('currentPassword')}
-          autoComplete="current-password"
-        />
+        <OwnPasswordField label={words.currentPassword} {...field('currentPassword')} />
         <PasswordField
           label={words.newPassword}
           {...newField}

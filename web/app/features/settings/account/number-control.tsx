@@ -1,9 +1,11 @@
+import { shownNumber } from '@kaksha/domain/accounts/mobile-number.ts';
 import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
-import { type NumberChannel, shownNumber } from '@kaksha/domain/notifications/reach-number.ts';
+import type { NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
@@ -16,23 +18,35 @@ interface NumberControlProps extends ReachNumber {
   onChanged: () => Promise<void>;
 }
 
-/** The number that a channel reaches, and whether its owner confirmed it. */
-export function NumberControl({ channel, number, confirmed, codeSent, onChanged }: NumberControlProps) {
+/** The number that a channel reaches, whether its owner confirmed it, and whether it logs them in. */
+export function NumberControl({
+  channel,
+  number,
+  confirmed,
+  codeSent,
+  signsIn,
+  onChanged,
+}: NumberControlProps) {
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const [switching, setSwitching] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
-    setRemoving(true);
+  const isOperator = useSession().user?.role === 'admin';
+  const change = async (setBusy: (busy: boolean) => void, work: () => Promise<unknown>) => {
+    setBusy(true);
     setFailure(null);
     try {
-      await api.notifications.removeNumber({ channel });
+      await work();
       await onChanged();
     } catch (error) {
       setFailure(errorMessage(error, M.pushFailed));
     } finally {
-      setRemoving(false);
+      setBusy(false);
     }
   };
+  const remove = () => change(setRemoving, () => api.notifications.removeNumber({ channel }));
+  const setSignIn = (on: boolean) =>
+    change(setSwitching, () => api.notifications.setNumberSignIn({ channel, on }));
   const shown = number === null ? null : shownNumber(number);
   return (
     <>
@@ -61,6 +75,22 @@ export function NumberControl({ channel, number, confirmed, codeSent, onChanged 
             </Cluster>
           }
         />
+        {confirmed && !isOperator ? (
+          <CardRow
+            title={M.signInTitle}
+            description={signsIn ? M.signInOn : M.signInOff}
+            end={
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={switching}
+                onClick={() => void setSignIn(!signsIn)}
+              >
+                {signsIn ? M.turnOff : M.turnOn}
+              </Button>
+            }
+          />
+        ) : null}
       </CardRows>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <NumberDialog

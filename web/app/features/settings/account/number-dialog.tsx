@@ -1,10 +1,7 @@
+import { mobileNumber, shownNumber } from '@kaksha/domain/accounts/mobile-number.ts';
+import { en as ACCOUNTS } from '@kaksha/domain/accounts/words/en.ts';
 import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
-import {
-  mobileNumber,
-  NUMBER_CODE_DIGITS,
-  type NumberChannel,
-  shownNumber,
-} from '@kaksha/domain/notifications/reach-number.ts';
+import { NUMBER_CODE_DIGITS, type NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
@@ -82,7 +79,7 @@ function AskForNumber({ channel, known, onSent }: AskForNumberProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = mobileNumber(textsOf(event.currentTarget).number ?? '');
-    if (number === null) return refuse(M.numberForm);
+    if (number === null) return refuse(ACCOUNTS.mobileInvalid);
     void send(async () => {
       await api.notifications.sendNumberCode({ channel, number });
       onSent(number);

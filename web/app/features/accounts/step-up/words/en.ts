@@ -3,6 +3,7 @@ export const en = {
   title: 'Confirm that it is you',
   byCode: 'This needs a code of your authenticator app, or a recovery code.',
   byPassword: 'This needs your password.',
+  byMailedCode: 'This needs a code that we mail you.',
   code: 'Code from your app, or a recovery code',
   password: 'Your password',
   missing: { code: 'Please enter the code', password: 'Please enter your password' },

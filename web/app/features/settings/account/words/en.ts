@@ -123,6 +123,19 @@ export const en = {
     removeHint: 'It does not log you in any more. Your device may still offer it until you delete it there.',
     removePasskey: 'Remove passkey',
   },
+  providerSection: {
+    title: (provider: string) => `Log in with ${provider}`,
+    explained: (provider: string) =>
+      `Connect your account with ${provider}, and it logs you in without a password.`,
+    connected: (email: string, since: string) => `Connected with ${email} since ${formatDate(since)}.`,
+    connect: 'Connect',
+    disconnect: 'Disconnect',
+    disconnectAsk: (provider: string) => `Disconnect ${provider}?`,
+    disconnectHint:
+      'It does not log you in any more. A code that we mail you does, and you can set a password at any time.',
+    disconnected: 'Disconnected',
+    failed: 'This did not work. Please try again.',
+  },
   proofDialog: {
     label: 'Code from your app, or a recovery code',
   },

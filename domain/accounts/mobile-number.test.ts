@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mobileNumber, shownNumber } from './reach-number.ts';
+import { mobileNumber, shownNumber } from './mobile-number.ts';
 
 test.each([
   ['98765 43210', '+919876543210'],
