@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
+import { pressLogout } from './press-logout.ts';
 import { setStage } from './stage.ts';
 
 let provider: Server;
@@ -84,6 +85,54 @@ test.each([{}, { phone: true }])('a number is confirmed, chosen for, and removed
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test.each([{}, { phone: true }])(
+  'a confirmed number logs in by a code, once that is turned on (%o)',
+  async (options) => {
+    const number = options.phone === true ? '9876500002' : '9876500001';
+    const { page, context, complaints } = await stage.enter('parent@kaksha.example', options);
+    await page.goto('/profile?tab=settings');
+    await part(page, 'SMS').getByRole('button', { name: 'Add a number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your number for SMS' });
+    await dialog.getByLabel('Mobile number').fill(number);
+    await dialog.getByRole('button', { name: 'Send a code' }).click();
+    await dialog.getByText('We have sent a code to').waitFor();
+    await dialog.getByLabel('Code').fill(codes.at(-1) ?? '');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await part(page, 'SMS').getByRole('button', { name: 'Turn on' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Your password').fill('Kaksha-demo-1');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await part(page, 'SMS').getByText('A code that we send to this number logs you in.').waitFor();
+    // A control that the header covers half is no small one.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeFinds(page)).toEqual([]);
+
+    const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+    await pressLogout(page);
+    await ended;
+    await page.goto('/login?next=%2Fabout');
+    await page.getByRole('button', { name: 'Send a code to my phone' }).click();
+    await page.getByLabel('Mobile number').fill('123');
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('Please enter an Indian mobile number with 10 digits').waitFor();
+    await page.getByLabel('Mobile number').fill(number);
+    const before = codes.length;
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('logs somebody in, a code is on its way by SMS or WhatsApp').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await expect.poll(() => codes.length, { timeout: 30_000 }).toBe(before + 1);
+    await page.getByLabel('6-digit code').fill(codes.at(-1) ?? '');
+    await page.waitForURL((url) => url.pathname === '/about');
+
+    await page.goto('/profile?tab=settings');
+    await part(page, 'SMS').getByRole('button', { name: 'Remove' }).click();
+    await part(page, 'SMS').getByRole('button', { name: 'Add a number' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a provider that is down is said in words, and nothing is lost', async () => {
   const { page, context } = await stage.enter('parent@kaksha.example');
