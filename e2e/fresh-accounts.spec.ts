@@ -25,6 +25,7 @@ const RULES: readonly (readonly [paths: RegExp, line: RegExp])[] = [
   [/^\/(student|parent)\/wallet$/, /^(₹(500|1,000|2,000|5,000)|Add ₹1,000|From ₹100 to ₹20,000\.)$/],
   [/^\/(student|parent)\/wallet$/, /^You get ₹100 and the family you invite gets ₹100 of credit/],
   [/^\/parent\/dashboard$/, /^(Only an adult can consent for a child\. .*₹100 is enough|Add ₹100$)/],
+  [/^\/teacher\/earnings$/, /^(With|Without) a PAN we |^Until you give it, the law has us deduct 5 % /],
   [/^\/teacher\/availability$/, /^From ₹200 to ₹1000 in steps of ₹50\./],
 ];
 

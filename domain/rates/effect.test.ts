@@ -79,7 +79,11 @@ describe('what a new rate means', () => {
       'It holds for every class that is settled from that day on, whenever it was booked.',
     ]);
     expect(
-      effectOf({ kind: 'tds_without_pan', day: '2027-04-01', basisPoints: 2_000 }, [...KNOWN, tds, without])[0],
+      effectOf({ kind: 'tds_without_pan', day: '2027-04-01', basisPoints: 2_000 }, [
+        ...KNOWN,
+        tds,
+        without,
+      ])[0],
     ).toBe(
       'From 1 April 2027 the income tax of teachers without a PAN is 20 % of what families pay, instead of 5 %.',
     );

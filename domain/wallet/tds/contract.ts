@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { TAX_LINES_SHOWN, TAX_MONTHS_SHOWN } from './rules.ts';
 import {
   earningsPeriod,
   givenMonth,
@@ -11,7 +12,6 @@ import {
   taxMonth,
   taxPaymentInput,
 } from './schema.ts';
-import { TAX_LINES_SHOWN, TAX_MONTHS_SHOWN } from './rules.ts';
 import { en as M } from './words/en.ts';
 
 /** Income tax that is deducted from teachers' earnings, and the statements that it stands in. */
