@@ -24,6 +24,11 @@ export const EXCEPTIONS: readonly { file: string; imports: string; why: string }
     why: 'another program beside the product, which tests of both start alike',
   },
   {
+    file: 'e2e/provider-sign-in.spec.ts',
+    imports: 'server/test/openid-provider.ts',
+    why: 'a program beside the product, whose honesty tests of both need',
+  },
+  {
     file: 'e2e/product.ts',
     imports: 'server/src/platform/free-port.ts',
     why: 'a port for the product is sought as the product seeks one for its database',

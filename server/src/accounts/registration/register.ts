@@ -113,8 +113,7 @@ export async function createAccount(
     parentEmail: person.role === 'student' ? person.parentEmail : null,
   });
   await recordEvent(trx, user.id, 'registered');
-  if (!isConfirmed)
-    await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
+  if (!isConfirmed) await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
   const token = await startSession(trx, context, { id: user.id, role: person.role });
   return { userId: user.id, token };
 }

@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { api, apiFor } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';
-import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
+import { loginPath, NEXT_PARAM, nextPath, registerPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { sessionReady, startAfterProvider } from '../../lib/session-store.ts';
 import { useOneField } from '../../lib/use-one-field.ts';
@@ -70,7 +70,7 @@ export default function LoginReturn() {
       }
       if (found.outcome === 'register') {
         const { ticket, email, name, next } = found;
-        const to = next === '/' ? '/register' : `/register?${NEXT_PARAM}=${encodeURIComponent(next)}`;
+        const to = registerPath(loginPath(pathOf(next)));
         return navigate(to, { replace: true, state: { provider: { ticket, email, name, label: provider } } });
       }
       if (found.outcome === 'connected') return setShown({ as: 'connected' });

@@ -46,15 +46,7 @@ export function stepTitles(
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The payload of POST /auth/register, before it is checked. */
-function payloadOf({
-  role,
-  class: grade,
-  subjects,
-  texts,
-  ref,
-  next,
-  ticket,
-}: RegistrationDraft) {
+function payloadOf({ role, class: grade, subjects, texts, ref, next, ticket }: RegistrationDraft) {
   const person = {
     ...splitName(texts.name ?? ''),
     email: texts.email ?? '',
