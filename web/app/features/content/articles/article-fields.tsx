@@ -8,6 +8,9 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import styles from '../settings/settings.module.css';
 import { en } from './words/en.ts';
 
+/** The choice that leads to all teachers. */
+const EVERYBODY = 'all';
+
 interface ArticleFieldsProps {
   draft: ArticleText;
   edit: (changes: Partial<ArticleText>) => void;
@@ -52,10 +55,10 @@ export function ArticleFields({ draft, edit, problems, note, onNote }: ArticleFi
         <Select
           label={words.subject}
           options={[
-            { value: '', label: words.allTeachers },
+            { value: EVERYBODY, label: words.allTeachers },
             ...SUBJECTS.map((value) => ({ value, label: words.teachersOf(value) })),
           ]}
-          value={draft.subject ?? ''}
+          value={draft.subject ?? EVERYBODY}
           onValueChange={(value) => edit({ subject: SUBJECTS.find((each) => each === value) ?? null })}
         />
       </div>

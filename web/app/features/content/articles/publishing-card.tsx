@@ -13,7 +13,6 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../settings/settings.module.css';
-import { ArticleBadge } from './article-badge.tsx';
 import { en } from './words/en.ts';
 
 interface PublishingCardProps {
@@ -47,7 +46,6 @@ export function PublishingCard({ article, isDirty, onChanged }: PublishingCardPr
       <CardHeader
         title={words.title}
         description={state === 'draft' ? words.draft : words[state](since)}
-        action={<ArticleBadge article={article} />}
       />
       <div className={styles.padded}>
         <Stack gap={4}>

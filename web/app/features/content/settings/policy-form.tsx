@@ -132,7 +132,7 @@ export const policyForm = (key: PolicyKey): SettingForm<PolicySetting, PolicyDra
   Preview: ({ value }) => (
     <div className={styles.padded}>
       <Stack gap={4}>
-        <p className={styles.previewTitle}>{POLICY_TITLES[`/${key}`]}</p>
+        <h2>{POLICY_TITLES[`/${key}`]}</h2>
         <p>{value.summary}</p>
         <PolicySections sections={value.sections} />
       </Stack>

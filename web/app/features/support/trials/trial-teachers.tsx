@@ -114,10 +114,10 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
                   key={startsAt}
                   size="sm"
                   variant="secondary"
+                  startIcon={isWished ? <CheckIcon size={16} /> : undefined}
                   aria-label={`${teacher.name}, ${isWished ? words.wishedSlot(time) : time}`}
                   onClick={() => onChoose(startsAt)}
                 >
-                  {isWished ? <CheckIcon size={16} /> : null}
                   {time}
                 </Button>
               );
