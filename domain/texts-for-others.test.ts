@@ -43,6 +43,7 @@ const AS_WRITTEN = {
     'accounts.openid.register address',
     'accounts.openid.register country',
     'accounts.openid.register state',
+    'accounts.openid.register timeZone',
     'accounts.passkeys.add name',
     'accounts.passkeys.rename name',
     'accounts.register address',

@@ -51,8 +51,10 @@ const COUNTS: Record<string, Record<string, WaitingKind | null>> = {
 const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/audit': null,
   '/admin/batches': null,
+  '/admin/blog': null,
   '/admin/bookings': null,
   '/admin/checks': null,
+  '/admin/content': null,
   '/admin/coupons': null,
   '/admin/figures': null,
   '/admin/health': null,

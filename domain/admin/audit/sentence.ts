@@ -1,5 +1,6 @@
 /** An entry of the audit log as a sentence, with the ways to the people and things that it names. */
 import { formatPaise } from '../../money.ts';
+import { formatMonth } from '../../wallet/tds/rules.ts';
 import { SWITCH_FACTS } from '../switches/switches.ts';
 import { en as WORDS } from './words/en.ts';
 
@@ -32,18 +33,22 @@ export interface SentencePart {
 
 /** The amount that an entry is about, under whichever name it was recorded. */
 function amountOf({ detail }: Recorded): string {
-  const { amountPaise, refundPaise, monthPricePaise } = detail;
-  const paise = [amountPaise, refundPaise, monthPricePaise].find((value) => typeof value === 'number');
+  const { amountPaise, refundPaise, monthPricePaise, paidPaise } = detail;
+  const paise = [amountPaise, refundPaise, monthPricePaise, paidPaise].find(
+    (value) => typeof value === 'number',
+  );
   return paise === undefined ? WORDS.anAmount : formatPaise(paise as number);
 }
 
 function nameOf({ detail, subjectType, subjectId }: Recorded): string {
-  const { code, title, from, to } = detail;
+  const { code, title, slug, from, to } = detail;
   if (subjectType === 'switch' && Object.hasOwn(SWITCH_FACTS, subjectId))
     return SWITCH_FACTS[subjectId as keyof typeof SWITCH_FACTS].label;
   if (subjectType === 'export') return WORDS.days(String(from), String(to));
   if (typeof code === 'string') return code;
   if (typeof title === 'string') return title;
+  if (typeof slug === 'string') return slug;
+  if (subjectType === 'tds_month') return formatMonth(subjectId);
   return subjectId === '' ? WORDS.nothing : subjectId;
 }
 
@@ -115,6 +120,8 @@ function subjectPath({ action, subjectType, subjectId, detail }: Recorded): stri
     case 'payout_block':
     case 'reconciliation':
       return '/admin/reconciliation';
+    case 'tds_month':
+      return `/admin/tds?month=${subjectId}`;
     case 'rate':
       return '/admin/rates';
     case 'plan_price':
@@ -137,6 +144,8 @@ function subjectPath({ action, subjectType, subjectId, detail }: Recorded): stri
       return '/admin/inbox';
     case 'saved-answer':
       return '/admin/saved-answers';
+    case 'article':
+      return `/admin/blog/${subjectId}`;
     case 'content':
       return `/admin/content/${subjectId}`;
     case 'switch':

@@ -35,6 +35,10 @@ export const en = {
     'verification.proposal-declined': '{actor} sent back the proposal about [the verification] of {person}',
     'verification.proposal-taken-back':
       '{actor} took back the own proposal about [the verification] of {person}',
+    'verification.more-asked': '{actor} asked {person} for more about [the verification]',
+    'verification.more-recalled': '{actor} took back a question about [the verification] of {person}',
+    'verification.answered': '{actor} sent [the verification] again, with more',
+    'verification.lapsed': '{actor} ended [the verification] of {person}, to which no answer came',
     'verification.refused': '{actor} refused [the verification] of {person}',
     'teacher.verified': '{actor} verified {person}',
     'teacher.verified-tiers': '{actor} changed what is verified of {person}',
@@ -67,6 +71,9 @@ export const en = {
     'payout.blocked': '{actor} stopped [all payouts]',
     'payout.unblocked': '{actor} let [payouts] flow again',
     'reconciliation.asked-for': '{actor} asked for [a reconciliation]',
+
+    'tds.paid': '{actor} recorded that [the tax of {name}] was paid: {amount}',
+    'tds.pans-opened': '{actor} opened the PANs in [the tax of {name}]',
 
     'rate.added': '{actor} added [the rate] {name}',
     'rate.withdrawn': '{actor} took back [the rate] {name}',
@@ -107,6 +114,10 @@ export const en = {
     'saved-answer.changed': '{actor} changed [the saved answer] “{name}”',
     'saved-answer.removed': '{actor} removed [the saved answer] “{name}”',
 
+    'article.created': '{actor} began [the article] “{name}”',
+    'article.saved': '{actor} changed [the article] “{name}”',
+    'article.published': '{actor} published [the article]',
+    'article.unpublished': '{actor} took [the article] offline',
     'content.changed': '{actor} changed the text of [{name}]',
     'switch.on': '{actor} switched [{name}] on',
     'switch.off': '{actor} switched [{name}] off',
@@ -128,6 +139,7 @@ export const en = {
   kinds: {
     admin: 'Operators',
     'adult-check': 'Adult checks',
+    article: 'Articles',
     batch: 'Batches',
     content: 'Content',
     coupon: 'Coupons',
@@ -148,6 +160,7 @@ export const en = {
     review: 'Reviews',
     'saved-answer': 'Saved answers',
     switch: 'Switches',
+    tds: 'Income tax',
     teacher: 'Teachers',
     'trial-invitation': 'Trial invitations',
     user: 'Accounts',

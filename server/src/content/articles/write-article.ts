@@ -87,7 +87,13 @@ async function addRevision(
       ${operator.id})`.execute(trx);
 }
 
-const audit = (trx: Trx, operator: Viewer, what: string, id: string, detail: Record<string, unknown>) =>
+const audit = (
+  trx: Trx,
+  operator: Viewer,
+  what: 'created' | 'saved' | 'published' | 'unpublished',
+  id: string,
+  detail: Record<string, unknown>,
+) =>
   recordAudit(trx, {
     actorId: operator.id,
     action: `article.${what}`,
