@@ -43,10 +43,7 @@ export function PublishingCard({ article, isDirty, onChanged }: PublishingCardPr
   const since = publishAt === null ? '' : formatDateTime(publishAt);
   return (
     <Card padding="none" as="section">
-      <CardHeader
-        title={words.title}
-        description={state === 'draft' ? words.draft : words[state](since)}
-      />
+      <CardHeader title={words.title} description={state === 'draft' ? words.draft : words[state](since)} />
       <div className={styles.padded}>
         <Stack gap={4}>
           {isDirty ? (
