@@ -2,11 +2,11 @@ import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import type { PackageDetails, PackageLesson } from '@kaksha/domain/packages/contract.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
+import { MoneyText } from '../../lib/money-text.tsx';
 import { useWords } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
-import { MoneyText } from '../wallet/money-text.tsx';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
 

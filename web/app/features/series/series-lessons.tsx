@@ -4,6 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { formatDate, formatDayMonth, toMs } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
+import { MoneyText } from '../../lib/money-text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -13,7 +14,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon } from '../../ui/page-icons.tsx';
-import { MoneyText } from '../wallet/money-text.tsx';
 import styles from './series.module.css';
 import { en } from './words/en.ts';
 

@@ -11,6 +11,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useOptimistic, useState, useTransition } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { MoneyText } from '../../../lib/money-text.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -25,7 +26,6 @@ import { usePriceText } from '../../bookings/use-price-text.ts';
 import { WithdrawDialog } from '../../bookings/withdraw-dialog.tsx';
 import { BookingDocuments as Papers } from '../../invoices/booking-documents.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
-import { MoneyText } from '../../wallet/money-text.tsx';
 import styles from './booking.module.css';
 import { en } from './words/en.ts';
 

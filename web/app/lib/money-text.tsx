@@ -1,6 +1,6 @@
 import type { MoneyState } from '@kaksha/domain/wallet/money-schema.ts';
 import { moneyLabel, moneyNote } from '@kaksha/domain/wallet/money-state.ts';
-import { Dotted } from '../../ui/dotted.tsx';
+import { Dotted } from '../ui/dotted.tsx';
 import styles from './money-text.module.css';
 
 export interface MoneyTextProps {
