@@ -157,6 +157,7 @@ const READ: Record<string, Record<string, Source>> = {
     'batch.chapters.dueOn': 'made by us',
   },
   'content.settings.shown': { '*': 'of operators' },
+  'content.settings.policy': { '*': 'of operators' },
   'content.chapters': { '*': 'of the curriculum' },
   'content.posts': { '*': 'of operators' },
   'content.post': { '*': 'of operators' },

@@ -24,6 +24,9 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'classroom/media/embedded/process/main.ts': 'a line of a log',
   'classroom/media/embedded/process/media-process.ts': 'how long a start takes',
   'practice/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
+  'content/articles/blog.ts':
+    'whether an article’s hour has come, of a page that is made without the database',
+  'content/settings/policies.ts': 'which version holds today, of a page that is made without the database',
   'http/security-txt.ts': 'until when the page says it holds',
   'notifications/outbox/channels/push.ts': 'how long a push service keeps a message',
   'privacy/personal-data/export-account.ts': 'a line in the file that says when it was made',
