@@ -78,7 +78,7 @@ describe('a document', () => {
   ) =>
     callAs(
       { ...services, env: { ...services.env, clamav } },
-      await make.teacher(),
+      await make.teacher({ verified: false }),
     ).teachers.verification.addDocument({
       documentId: crypto.randomUUID(),
       kind: 'qualification',

@@ -63,6 +63,7 @@ async function held(student: TestPerson, hoursAgo: number, pricePaise = 60_000):
       bookingId,
     ],
   );
+  await test.ownerPool.query('select ledger.enter_earlier_earnings()');
   return bookingId;
 }
 

@@ -44,6 +44,13 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
   ['following up a refund', `POST /admin/refunds/${ID}/follow-up`, { decision: 'wallet', reason }],
   ['ending a quarantine', `POST /admin/payments/${ID}/end-quarantine`, { decision: 'refund', reason }],
   ['deciding a dispute', `POST /admin/disputes/${ID}/decide`, { refundPaise: 100, reason }],
+  ['giving goodwill', `POST /admin/bookings/${ID}/goodwill`, { kind: 'refund', amountPaise: 100, reason }],
+  ['approving goodwill', `POST /admin/goodwill/${ID}/approve`, { reason }],
+  [
+    'recording that a month’s tax was paid',
+    'POST /admin/tds/payments',
+    { month: '2026-10', bsrCode: '0123456', challanNumber: '00001', paidOn: '2026-11-05' },
+  ],
   ['creating a coupon', 'POST /admin/coupons', { ...couponWish() }],
   ['resuming a coupon', `POST /admin/coupons/${ID}/resume`, { reason }],
   ['suspending somebody', `POST /admin/people/${ID}/suspend`, { reason }],
@@ -79,9 +86,12 @@ const WITHOUT = [
   'POST /admin/blog/{id}',
   'POST /admin/blog/{id}/publish',
   'POST /admin/blog/{id}/unpublish',
+  'POST /admin/bookings/export',
   'POST /admin/content',
   'POST /admin/content/{key}/revert',
   'POST /admin/coupons/{id}/pause',
+  'POST /admin/disputes/{id}/chat',
+  'POST /admin/goodwill/{id}/reject',
   'POST /admin/hidden-texts/{id}/restore',
   'POST /admin/inbox/{id}/answer',
   'POST /admin/inbox/{id}/assign',
@@ -91,6 +101,8 @@ const WITHOUT = [
   'POST /admin/jobs/{id}/delete',
   'POST /admin/jobs/{id}/retry',
   'POST /admin/messages/{id}/decide',
+  'POST /admin/payments/export',
+  'POST /admin/payouts/export',
   'POST /admin/payouts/{id}/reject',
   'POST /admin/people/{id}/contact',
   'POST /admin/people/{id}/lift',
@@ -103,7 +115,9 @@ const WITHOUT = [
   'POST /admin/saved-answers/{id}/remove',
   'POST /admin/trial-invitations/{id}/withdraw',
   'POST /admin/verification-proposals/{id}/answer',
+  'POST /admin/verifications/{id}/ask',
   'POST /admin/verifications/{id}/decide',
+  'POST /admin/verifications/{id}/recall',
   'POST /admin/videos/{id}/decision',
   'PUT /admin/saved-answers/{id}',
   'PUT /admin/switches/{name}',
@@ -129,7 +143,8 @@ it('is asked of the calls in this list, and each other call of operators is in t
   const routesWhere = (asking: boolean) =>
     calls.filter(({ asks }) => asks === asking).map(({ route }) => route);
   const asked = CALLS.map(([, route]) => route.replace(ID, '{id}'));
-  expect(routesWhere(true).toSorted()).toEqual(asked.toSorted());
+  const byId = routesWhere(true).map((route) => route.replace(/\{\w+\}/, '{id}'));
+  expect(byId.toSorted()).toEqual(asked.toSorted());
   expect(routesWhere(false).toSorted()).toEqual(WITHOUT);
 });
 
