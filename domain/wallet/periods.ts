@@ -3,6 +3,7 @@
  * 31 March), all by the calendar of India. Written in addresses as '2026-11', '2026' and 'fy2026' (from April 2026 on).
  */
 import { DEFAULT_TIME_ZONE, localDateOf, zonedTimeToInstant } from '../time.ts';
+import { APRIL, financialYearOf, formatMonth } from './financial-year.ts';
 import { en as WORDS } from './periods/words/en.ts';
 
 /** A period as it is written in an address. */
@@ -19,8 +20,6 @@ export interface PeriodMonths {
   until: Month;
 }
 
-const FIRST_MONTH_OF_FINANCIAL_YEAR = 4;
-
 const monthText = (year: number, month: number): Month =>
   `${year + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, '0')}`;
 
@@ -29,7 +28,7 @@ export function monthsOf(period: PeriodId): PeriodMonths {
   const isFinancialYear = period.startsWith('fy');
   const [year = 0, month] = period.replace('fy', '').split('-').map(Number);
   if (month !== undefined) return { from: monthText(year, month), until: monthText(year, month + 1) };
-  const first = isFinancialYear ? FIRST_MONTH_OF_FINANCIAL_YEAR : 1;
+  const first = isFinancialYear ? APRIL : 1;
   return { from: monthText(year, first), until: monthText(year + 1, first) };
 }
 
@@ -47,8 +46,7 @@ export function boundsOf(period: PeriodId): { fromMs: number; untilMs: number } 
 export function periodText(period: PeriodId): string {
   const year = Number(period.replace('fy', '').slice(0, 4));
   if (period.startsWith('fy')) return WORDS.financialYear(year);
-  const month = period.slice(5);
-  return month === '' ? period : WORDS.month(Number(month), year);
+  return period.length === 4 ? period : formatMonth(period);
 }
 
 /**
@@ -61,15 +59,14 @@ export function periodsSince(firstMonth: Month | null, nowMs: number): PeriodId[
   const months: Month[] = [];
   for (let month = last; month >= firstMonth; month = monthBefore(month)) months.push(month);
   const unique = (of: (month: Month) => PeriodId) => [...new Set(months.map(of))];
-  return [...unique(financialYearOf), ...unique((month) => month.slice(0, 4)), ...months];
+  return [
+    ...unique((month) => `fy${financialYearOf(month)}`),
+    ...unique((month) => month.slice(0, 4)),
+    ...months,
+  ];
 }
 
 function monthBefore(month: Month): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 1 ? monthText(year - 1, 12) : monthText(year, number - 1);
-}
-
-function financialYearOf(month: Month): PeriodId {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return `fy${number >= FIRST_MONTH_OF_FINANCIAL_YEAR ? year : year - 1}`;
 }

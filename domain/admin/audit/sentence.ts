@@ -1,6 +1,6 @@
 /** An entry of the audit log as a sentence, with the ways to the people and things that it names. */
 import { formatPaise } from '../../money.ts';
-import { formatMonth } from '../../wallet/tds/rules.ts';
+import { formatMonth } from '../../wallet/financial-year.ts';
 import { SWITCH_FACTS } from '../switches/switches.ts';
 import { en as WORDS } from './words/en.ts';
 

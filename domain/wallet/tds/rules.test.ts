@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rupees } from '../../money.ts';
-import {
-  challanPaise,
-  financialYearLabel,
-  financialYearOf,
-  monthsOf,
-  TDS_FREE_PAISE,
-  type TdsYear,
-  taxDueOn,
-  tdsOn,
-  yearAfterRefund,
-} from './rules.ts';
+import { financialYearLabel, financialYearOf, monthsOfFinancialYear } from '../financial-year.ts';
+import { challanPaise, TDS_FREE_PAISE, type TdsYear, taxDueOn, tdsOn, yearAfterRefund } from './rules.ts';
 import { panInput } from './schema.ts';
 import { en as M } from './words/en.ts';
 
@@ -101,13 +92,13 @@ describe('tax without a PAN', () => {
 
 test('a financial year is April to March', () => {
   expect([financialYearOf('2027-03'), financialYearOf('2026-04')]).toEqual([2026, 2026]);
-  expect(monthsOf(2026)).toHaveLength(12);
-  expect([monthsOf(2026)[0], monthsOf(2026)[8], monthsOf(2026)[9], monthsOf(2026)[11]]).toEqual([
-    '2026-04',
-    '2026-12',
-    '2027-01',
-    '2027-03',
-  ]);
+  expect(monthsOfFinancialYear(2026)).toHaveLength(12);
+  expect([
+    monthsOfFinancialYear(2026)[0],
+    monthsOfFinancialYear(2026)[8],
+    monthsOfFinancialYear(2026)[9],
+    monthsOfFinancialYear(2026)[11],
+  ]).toEqual(['2026-04', '2026-12', '2027-01', '2027-03']);
   expect([financialYearLabel(2026), financialYearLabel(2099)]).toEqual(['2026-27', '2099-00']);
 });
 

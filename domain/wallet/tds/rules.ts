@@ -68,27 +68,6 @@ export const yearAfterRefund = (year: TdsYear, refundPaise: number): TdsYear => 
 export const challanPaise = (deductedPaise: number): number =>
   Math.ceil(deductedPaise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 
-/** '2026-27' for the financial year that began in April 2026. */
-export const financialYearLabel = (year: number): string =>
-  `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-
-/** The financial year of a month such as '2026-11': the year in whose April it began. */
-export function financialYearOf(month: string): number {
-  const [year, ofYear] = month.split('-').map(Number);
-  return (ofYear ?? 0) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
-}
-
-/** The twelve months of a financial year, '2026-04' to '2027-03'. */
-export const monthsOf = (year: number): string[] =>
-  Array.from({ length: 12 }, (_, index) => {
-    const month = ((index + 3) % 12) + 1;
-    return `${index < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`;
-  });
-
-const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** 'November 2026' for '2026-11'. */
-export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01`));
-
 /** The last day on which a month's tax may be paid: the 7th of the next one; for March 30 April (Income-tax Rules, rule 30). */
 export function taxDueOn(month: string): string {
   const [year = 0, ofYear = 0] = month.split('-').map(Number);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { givenPassword } from '../../accounts/schema.ts';
 import { entityId, instant, localDate } from '../../fields.ts';
-import { isPersonsPan, monthsOf, PAN_PATTERN } from './rules.ts';
+import { monthsOfFinancialYear } from '../financial-year.ts';
+import { isPersonsPan, PAN_PATTERN } from './rules.ts';
 import { en as M } from './words/en.ts';
 
 /** A PAN as it is shown: its last four signs. */
@@ -33,10 +34,14 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: M.monthRequir
 /** A financial year, or one of its months. */
 export const periodInput = z
   .object({ year: financialYear.optional(), month: month.optional() })
-  .refine(({ year, month: of }) => of === undefined || (year !== undefined && monthsOf(year).includes(of)), {
-    error: M.monthRequired,
-    path: ['month'],
-  });
+  .refine(
+    ({ year, month: of }) =>
+      of === undefined || (year !== undefined && monthsOfFinancialYear(year).includes(of)),
+    {
+      error: M.monthRequired,
+      path: ['month'],
+    },
+  );
 
 /** A period of a teacher's earnings: `net` is what is left of the gross, and `closing` is opening + net − payouts. */
 export const periodTotals = z.object({

@@ -1,21 +1,5 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** The periods of a wallet's history. */
 export const en = {
   badPeriod: 'Please give a month such as 2026-11, a year such as 2026, or a financial year such as fy2026.',
-  month: (month: number, year: number) => `${MONTHS[month - 1]} ${year}`,
   financialYear: (year: number) => `Financial year ${year}–${String(year + 1).slice(2)}`,
 };

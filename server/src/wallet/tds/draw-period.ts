@@ -1,6 +1,6 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { financialYearLabel, formatMonth } from '@kaksha/domain/wallet/tds/rules.ts';
+import { financialYearLabel, formatMonth } from '@kaksha/domain/wallet/financial-year.ts';
 import type { EarningsPeriod } from '@kaksha/domain/wallet/tds/schema.ts';
 import { en } from '@kaksha/domain/wallet/tds/words/en.ts';
 import { Pages } from '../../platform/documents/pages.ts';

@@ -1,8 +1,12 @@
 /** A teacher's earnings in a financial year and its months, from the books. */
 import { csvOf } from '@kaksha/domain/csv.ts';
 import { DEFAULT_TIME_ZONE, localDateOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
+import {
+  financialYearLabel,
+  financialYearOf,
+  monthsOfFinancialYear,
+} from '@kaksha/domain/wallet/financial-year.ts';
 import { type MonthMoved, monthByMonth, totalsOf } from '@kaksha/domain/wallet/tds/period.ts';
-import { financialYearLabel, financialYearOf, monthsOf } from '@kaksha/domain/wallet/tds/rules.ts';
 import type { EarningsPeriod, PeriodTotals } from '@kaksha/domain/wallet/tds/schema.ts';
 import { en } from '@kaksha/domain/wallet/tds/words/en.ts';
 import { sql } from 'kysely';
@@ -63,7 +67,7 @@ export async function readPeriod(
   const thisMonth = localDateOf(nowMs).slice(0, 7);
   const thisYear = financialYearOf(thisMonth);
   const year = input.year ?? thisYear;
-  const begun = monthsOf(year).filter((month) => month <= thisMonth);
+  const begun = monthsOfFinancialYear(year).filter((month) => month <= thisMonth);
   const from = beginOf(`${year}-04`);
   const [moved, before, pan] = await Promise.all([
     readMoved(db, teacherId, from, beginOf(`${year + 1}-04`)),

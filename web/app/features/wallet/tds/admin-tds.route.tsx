@@ -1,6 +1,7 @@
 import { formatBasisPoints, formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
-import { formatMonth, TAX_LINES_SHOWN } from '@kaksha/domain/wallet/tds/rules.ts';
+import { formatMonth } from '@kaksha/domain/wallet/financial-year.ts';
+import { TAX_LINES_SHOWN } from '@kaksha/domain/wallet/tds/rules.ts';
 import type { TaxLine, TaxMonth } from '@kaksha/domain/wallet/tds/schema.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { financialYearLabel, financialYearOf, formatMonth } from '@kaksha/domain/wallet/tds/rules.ts';
+import { financialYearLabel, financialYearOf, formatMonth } from '@kaksha/domain/wallet/financial-year.ts';
 import type { EarningsPeriod } from '@kaksha/domain/wallet/tds/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/tds/words/en.ts';
 import { Suspense, use } from 'react';

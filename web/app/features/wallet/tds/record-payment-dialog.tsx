@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { formatMonth } from '@kaksha/domain/wallet/tds/rules.ts';
+import { formatMonth } from '@kaksha/domain/wallet/financial-year.ts';
 import type { TaxMonth, TaxPaymentInput } from '@kaksha/domain/wallet/tds/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/tds/words/en.ts';
 import { useState } from 'react';
