@@ -42,6 +42,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
           'Of everybody: name, email address, and, if you give them, phone number and address. Of students also the class and the subjects; of teachers the subjects, qualifications, hours and prices that their profile shows.',
           'Of your account: when you logged in and on what kind of device, and what was changed, so that you can see it in your profile.',
           'Of your classes: when they were, with whom, what they cost, the chat, the whiteboard, the files that were shared, and the remarks and reviews written after them.',
+          'If you log in through another provider, it tells us your name and email address, and we keep nothing else of it.',
+        ],
+      },
+      {
+        title: 'What our team reads',
+        paragraphs: [
+          'Messages between a family and a teacher are theirs. Our team reads them only where somebody reports a message, or to decide a dispute about a class of theirs, and each look at a dispute’s chat is logged with a reason.',
         ],
       },
       {
@@ -62,6 +69,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
         title: 'Proof of identity',
         paragraphs: [
           'Teachers send a proof of identity to be verified. The number is stored encrypted, every look at it is logged with a reason, and it is deleted once the request is decided.',
+          'The PAN that a teacher gives for the income tax is stored encrypted. Our team sees it only in the list by which that tax is paid, and each time is logged; where tax was deducted, the law makes us keep it.',
         ],
       },
       {

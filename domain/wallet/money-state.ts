@@ -1,6 +1,7 @@
 /** What has become of a family's money: held until a moment, paid, back in the wallet, on its way to the bank. */
+import { formatMoment } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
-import { addDays, formatDate, formatDateTime, HOUR_MS, localDateOf, toMs, weekdayOf } from '../time.ts';
+import { addDays, formatDate, HOUR_MS, localDateOf, toMs, weekdayOf } from '../time.ts';
 import type { MoneyState } from './money-schema.ts';
 import { en as WORDS } from './money-state/words/en.ts';
 import { PAYABLE_OUT_HOURS, REFUND_WORKING_DAYS } from './policy.ts';
@@ -113,9 +114,9 @@ export function moneyLabel({ state, at, until, backPaise }: MoneyState): string 
   const day = at === null ? '' : formatDate(at);
   switch (state) {
     case 'due':
-      return WORDS.due(until === null ? '' : formatDateTime(until));
+      return WORDS.due(until === null ? '' : formatMoment(until));
     case 'held':
-      return until === null ? WORDS.held : WORDS.heldUntil(formatDateTime(until));
+      return until === null ? WORDS.held : WORDS.heldUntil(formatMoment(until));
     case 'to_bank':
       return WORDS.toBank(until === null ? '' : formatDate(until));
     case 'part_back':
@@ -131,7 +132,7 @@ export function moneyNote({ state, until, heldPaise, paidPaise }: MoneyState): s
     state === 'held' && until === null ? WORDS.stillHeld(formatPaise(heldPaise)) : null,
     state === 'part_back' ? WORDS.partPaid(formatPaise(paidPaise)) : null,
     (state === 'paid' || state === 'part_back') && until !== null
-      ? WORDS.reportUntil(formatDateTime(until))
+      ? WORDS.reportUntil(formatMoment(until))
       : null,
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : notes.join(' ');

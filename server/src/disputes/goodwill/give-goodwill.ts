@@ -128,9 +128,9 @@ async function notifyFamily(trx: Trx, goodwill: OperatorGoodwill): Promise<void>
   await refreshPages(trx, { ...booking, people: family, moneyOf: [payer.id] });
   const occasion = `goodwill:${id}`;
   await noteFor(trx, family, 'goodwill_given', { bookingId }, occasion);
-  await sendNotice(trx, [payer.id], occasion, {
+  await sendNotice(trx, [payer.id], occasion, () => ({
     ...goodwillNotice(goodwill),
     children: [booking.studentId],
     moneyOf: [payer.id],
-  });
+  }));
 }
