@@ -198,4 +198,26 @@ export const MONEY_STATES: readonly OpenState[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'the reason before the chat of a dispute is read',
+    role: 'admin',
+    path: '/admin/disputes',
+    async open(page) {
+      await page.locator('a[href^="/admin/disputes/"]').first().click();
+      await page.getByRole('button', { name: 'Read the chat' }).click();
+      await page.getByRole('dialog', { name: 'Read the chat' }).waitFor();
+    },
+  },
+  {
+    name: 'another time for a class, from the list of bookings',
+    role: 'parent',
+    path: '/parent/bookings',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Another time for/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
+    },
+  },
 ];
