@@ -18,6 +18,14 @@ import type { SeedAssessment, SeedAttempt, SeedQuestion } from './content/schema
 import { draftQuestions, seedDrafts, storeDraft } from './demo-drafts.ts';
 import type { People } from './demo-people.ts';
 
+/** Before the first child begins: published, and given to all of them. */
+const PUBLISHED_DAYS_BEFORE = 3;
+
+/** How long ago an assessment was published, in days. */
+const publishedDaysAgo = ({ attempts }: SeedAssessment): number =>
+  PUBLISHED_DAYS_BEFORE +
+  Math.max(0, ...attempts.map((one) => (one.status === 'completed' ? one.completedDaysAgo : 0)));
+
 /** Assessments are due at nine in the evening. */
 const DUE_MINUTE = 21 * 60;
 
@@ -92,7 +100,8 @@ async function storeAssessment(
   const { rows } = await client.query<{ id: string }>(
     `insert into assessment (teacher_id, title, subject, topic, grade, type, instructions, total_questions, total_marks,
                              duration_minutes, due_at, status, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now()) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       now() - $13 * interval '1 day') returning id`,
     [
       teacherId,
       seed.title,
@@ -106,6 +115,7 @@ async function storeAssessment(
       seed.durationMinutes,
       new Date(dueAt),
       seed.status,
+      publishedDaysAgo(seed),
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -189,10 +199,11 @@ export async function seedAssessments(client: pg.ClientBase, people: People): Pr
     const assessment = await storeAssessment(client, people, seed);
     for (const attempt of seed.attempts) {
       const studentId = people(attempt.studentEmail);
-      await client.query('insert into assessment_assignment (assessment_id, student_id) values ($1, $2)', [
-        assessment.id,
-        studentId,
-      ]);
+      await client.query(
+        `insert into assessment_assignment (assessment_id, student_id, assigned_at)
+         values ($1, $2, now() - $3 * interval '1 day')`,
+        [assessment.id, studentId, publishedDaysAgo(seed)],
+      );
       if (attempt.status !== 'pending') await storeAttempt(client, studentId, assessment, attempt);
     }
   }

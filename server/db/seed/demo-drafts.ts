@@ -138,5 +138,5 @@ export async function seedDrafts(client: pg.ClientBase, people: People): Promise
     shuffleOptions: true,
     questions: questionsOfThePaper(),
   });
-  await storeDraft(client, teacherId, { ...EMPTY_DRAFT, title: 'Light: a short quiz', subject: 'Science' });
+  await storeDraft(client, teacherId, { ...EMPTY_DRAFT, title: 'Light: a short quiz', subject: 'Physics' });
 }

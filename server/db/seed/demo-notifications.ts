@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The demo people's notifications beside their bookings: a class that comes, homework, messages, a badge and money, each
+ * The demo people's notifications beside their bookings and badges: a class that comes, homework, messages and money, each
  * of something that is there. Some of it they have read.
  */
 export async function seedNotificationsOfEachKind(client: pg.ClientBase): Promise<void> {
@@ -34,11 +34,6 @@ export async function seedNotificationsOfEachKind(client: pg.ClientBase): Promis
       select null, null, null, p.id, null, null, f.teacher_id, 'payout_settled', interval '60 minutes'
       from family f join lateral (select id from payout where teacher_id = f.teacher_id and status = 'settled'
         order by ended_at desc limit 1) p on true
-      union all
-      select null, null, null, null, g.kind, f.student_id, who.id, 'badge_earned', interval '80 minutes'
-      from family f join lateral (select kind from badge where student_id = f.student_id and chapter is null
-        order by kind limit 1) g on true
-      cross join lateral (values (f.student_id), (f.parent_id)) who (id)
     )
     insert into notification (user_id, event, booking_id, assessment_id, conversation_id, payout_id, badge, student_id,
       created_at, read_at)

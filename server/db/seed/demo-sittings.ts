@@ -104,7 +104,7 @@ export async function storeSitting(
     const questionId = questionIds[index] ?? '';
     const answer = answerGiven(question, attempt.answers[index] ?? null, randomUUID);
     const { outcome, marks } = markAnswer(question, answer);
-    const answeredMs = startedMs + (index + 1) * 5 * MINUTE_MS;
+    const answeredMs = startedMs + ((index + 1) * (completedMs - startedMs)) / (questions.length + 1);
     await client.query(
       `with q as (insert into attempt_question (attempt_id, question_id, version, position) values ($1, $2, 1, $3))
        insert into attempt_answer (attempt_id, question_id, answer, answered_at, outcome, marks)

@@ -5,7 +5,7 @@ import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/content.ts';
 import { seedAnalytics, seedCorrected } from './demo-analytics.ts';
 import { seedAssessments } from './demo-assessments.ts';
-import { seedBadges } from './demo-badges.ts';
+import { orderNotices, seedBadges } from './demo-badges.ts';
 import { seedBatches } from './demo-batches.ts';
 import { seedClassFiles } from './demo-class-files.ts';
 import { seedCoupons } from './demo-coupons.ts';
@@ -65,4 +65,5 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedEveryKind(client, people);
   await seedNotificationsOfEachKind(client);
   await seedVerifications(client, storage, people, secretKey);
+  await orderNotices(client);
 }

@@ -25,7 +25,7 @@ export const CORRECTED = {
   attempts: [
     { studentEmail: 'rohit.kujur@kaksha.example', hoursAgo: 30, minutes: 9, answers: ['1c', '2b'] },
     { studentEmail: 'pranav.kulkarni@kaksha.example', hoursAgo: 31, minutes: 11, answers: ['1c', '2a'] },
-    { studentEmail: 'diya.krishnan@kaksha.example', hoursAgo: 32, minutes: 8, answers: ['1a', '2b'] },
-    { studentEmail: 'kabir.malhotra@kaksha.example', hoursAgo: 33, minutes: 12, answers: ['1c', '2c'] },
+    { studentEmail: 'meher.sandhu@kaksha.example', hoursAgo: 32, minutes: 8, answers: ['1a', '2b'] },
+    { studentEmail: 'fatima.sheikh@kaksha.example', hoursAgo: 33, minutes: 12, answers: ['1c', '2c'] },
   ],
 };

@@ -87,7 +87,7 @@ export const TO_MARK = {
       ],
     },
     {
-      studentEmail: 'diya.krishnan@kaksha.example',
+      studentEmail: 'meher.sandhu@kaksha.example',
       hoursAgo: 21,
       minutes: 25,
       answers: ['m5', 'Because there are three of them.', null],
