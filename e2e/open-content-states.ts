@@ -38,7 +38,11 @@ export const CONTENT_STATES: readonly OpenState[] = [
     role: 'admin',
     path: '/admin/content/banner',
     async open(page) {
-      await page.route('**/api/admin/content', (route) => route.fulfill({ status: 409, json: CHANGED }));
+      await page.route('**/api/admin/content', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 409, json: CHANGED })
+          : route.fallback(),
+      );
       await page.getByLabel('Text 1', { exact: true }).fill('Classes on Diwali are free');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: 'Load the newer text' }).waitFor();
