@@ -114,7 +114,7 @@ test('an operator who looks as that person reads, changes nothing, and comes bac
 
   await banner.getByRole('button', { name: 'Stop looking' }).click();
   await page.waitForURL(/\/admin\/people\//);
-  await page.getByText('user.view_ended').waitFor();
+  await page.getByText(/stopped looking at the product as/).waitFor();
   await page.getByText(/Cannot find the invoices/).waitFor();
   expect(await banner.count()).toBe(0);
   expect(await drawn()).toContain(operatorName);

@@ -51,7 +51,7 @@ test('a new teacher’s first login shows what is missing to be found', async ()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL('**/teacher/dashboard');
-  await page.getByText('0 of 7').waitFor();
+  await page.getByText('0 of 8').waitFor();
   await page.getByText('Families cannot find you yet.').waitFor();
   await page.getByRole('link', { name: 'Write your profile' }).click();
   await page.getByRole('tab', { name: 'Public profile', selected: true }).waitFor();
@@ -85,7 +85,7 @@ test('what is written is looked at before it is saved, and wrong fields are name
   await page.getByLabel('Year', { exact: true }).fill('2004');
   await save(page);
   await saved(page);
-  await page.getByText('2 of 7').waitFor();
+  await page.getByText('2 of 8').waitFor();
 });
 
 test('two windows do not overwrite each other: what both changed is asked about', async () => {
