@@ -45,7 +45,10 @@ test('a student abroad chooses a zone in the settings, and classes are shown in 
   await page.goto('/student/profile?tab=settings');
   await page.getByLabel('Your time zone').selectOption('America/New_York');
   await page.getByText('This device is on London time.').waitFor();
+  // The page loads again by itself, to be drawn in the new zone.
+  const drawnAgain = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save time zone' }).tap();
+  await drawnAgain;
   const api = await stage.callAs(STUDENT);
   const chosen = async () => (await api.get<{ user: { timeZone: string } }>('/auth/me')).user.timeZone;
   await expect.poll(chosen).toBe('America/New_York');
