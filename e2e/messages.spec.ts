@@ -175,7 +175,9 @@ test('a picture and a PDF go with a message, and can be saved by the other side'
       .locator('input[type=file]')
       .setInputFiles(files.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer })));
   await choose(['notes.docx', 'application/msword', Buffer.from('PK notes')]);
-  await page.getByText('notes.docx: Only pictures (JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF) and PDF files').waitFor();
+  await page
+    .getByText('notes.docx: Only pictures (JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF) and PDF files')
+    .waitFor();
   await page.getByRole('button', { name: 'Leave out notes.docx' }).click();
 
   const sendIsPressed = Promise.withResolvers<void>();

@@ -15,7 +15,8 @@ const STUDENT = 'student@kaksha.example';
 const PARENT = 'parent@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 const TITLE = 'Working on paper';
-const NOT_A_PHOTO = 'This file is not a photo that we can read. Please choose a JPEG, PNG, WebP, HEIC or TIFF.';
+const NOT_A_PHOTO =
+  'This file is not a photo that we can read. Please choose a JPEG, PNG, WebP, HEIC or TIFF.';
 const MEGABYTE = 1024 * 1024;
 
 const stage = setStage();
