@@ -155,7 +155,6 @@ test('a teacher registers and does what the checklist says', async () => {
   await teacher.press(teacher.page.getByRole('radio', { name: 'Free', exact: true }));
   await teacher.button('Save prices');
 
-  await teacher.button('Open menu');
   await teacher.link('Dashboard');
   await teacher.link('Get Verified');
   await teacher.choose(/^ID Type/, 'Aadhar Card');
@@ -180,7 +179,7 @@ test('an operator answers what waits, and families can book the teacher', async 
   await operator.fill('Password', 'Kaksha-demo-1');
   await operator.button('Log In');
   await operator.button('Open menu');
-  await operator.link('Dashboard');
+  await operator.press(operator.page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }));
   await operator.link('Teachers to verify');
   await operator.link(TEACHER);
   await operator.press(operator.page.getByRole('checkbox', { name: 'Identity' }));
