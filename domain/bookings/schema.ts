@@ -89,7 +89,7 @@ export const bookingView = z.object({
     .nullable(),
   /** Of which only a part was held; null for any other class. */
   shortClass: shortClassView.nullable(),
-  /** What has become of the family's money, by the ledger; null for a free class, for the teacher, and for a child in a batch. */
+  /** The family's money since then, by the ledger; null for a free class, for the teacher, and for a child in a batch. */
   money: moneyState.nullable(),
 });
 export type BookingView = z.infer<typeof bookingView>;

@@ -65,7 +65,7 @@ export const packageLesson = z.object({
   note: z.object({ covered: z.string(), homework: z.string(), writtenAt: instant }).nullable(),
   /** Its receipt or invoice; null before it took place, and for people who did not pay. */
   document: documentLink.nullable(),
-  /** What has become of its share of the price; null for the teacher. */
+  /** Its share of the price since then; null for the teacher. */
   money: moneyState.nullable(),
 });
 export type PackageLesson = z.infer<typeof packageLesson>;
@@ -80,7 +80,7 @@ export const planChapter = z.object({
 export const packageDetails = packageView.extend({
   /** The receipt of the purchase; null for people who did not pay. */
   document: documentLink.nullable(),
-  /** What has become of the price; null for the teacher. */
+  /** The price since then; null for the teacher. */
   money: moneyState.nullable(),
   bookings: z.array(packageLesson),
   plan: z.object({ revision: z.number(), chapters: z.array(planChapter).max(PLAN_MAX_CHAPTERS) }),

@@ -120,7 +120,7 @@ export const seriesLesson = z.object({
   /** It ended without ever having been held for. */
   neverHeld: z.boolean(),
   reason: z.string().nullable(),
-  /** What has become of the family's money; null for a free class, for one that was never held, and for the teacher. */
+  /** The family's money since then; null for a free class, for one that was never held, and for the teacher. */
   money: moneyState.nullable(),
 });
 export type SeriesLesson = z.infer<typeof seriesLesson>;

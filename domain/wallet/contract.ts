@@ -23,7 +23,7 @@ export const statementEntry = z.object({
   batchSeatId: entityId.nullable(),
   /** Whom this line was for; null when it was for nobody alone, as money that was added. */
   student: z.object({ id: entityId, name: z.string() }).nullable(),
-  /** What has become of the money since. */
+  /** The state of the money since then. */
   money: moneyState,
   /** The receipt or credit note that belongs to this line; null where there is none yet. */
   document: documentLink.nullable(),

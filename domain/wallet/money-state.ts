@@ -1,4 +1,4 @@
-/** What has become of a family's money: held until a moment, paid, back in the wallet, on its way to the bank. */
+/** The state of a family's money: held until a moment, paid, back in the wallet, on its way to the bank. */
 import { formatMoment } from '../class-time.ts';
 import { formatPaise } from '../money.ts';
 import { addDays, formatDate, HOUR_MS, localDateOf, toMs, weekdayOf } from '../time.ts';

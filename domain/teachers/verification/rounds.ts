@@ -63,7 +63,7 @@ function kindsText(kinds: readonly DocumentKind[]): string {
   }).join(', ');
 }
 
-/** What was taken away from the first list to make the second, each kind as often as it is. */
+/** The kinds that the first list has and the second lacks, each as often as it is missing. */
 function without(kinds: readonly DocumentKind[], taken: readonly DocumentKind[]): DocumentKind[] {
   const left = [...taken];
   return kinds.filter((kind) => {

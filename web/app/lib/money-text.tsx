@@ -11,7 +11,7 @@ export interface MoneyTextProps {
   inline?: boolean;
 }
 
-/** What has become of some money: 'Held until Tue, 24 Nov 2026, 19:00'. */
+/** The state of some money: 'Held until Tue, 24 Nov 2026, 19:00'. */
 export function MoneyText({ money, about = null, inline = false }: MoneyTextProps) {
   return (
     <span className={inline ? undefined : styles.text}>

@@ -1,4 +1,4 @@
-/** What has become of a family's money. Amounts, days and times are formatted. */
+/** The state of a family's money. Amounts, days and times are formatted. */
 export const en = {
   due: (time: string) => `Will be taken from the wallet on ${time}`,
   held: 'Held until the classes are over',

@@ -6,7 +6,7 @@ import { spendCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/finish-login.ts';
 import { countForNetwork, triesOfAccount } from '../sessions/counted-tries.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { verifyCredentials, wrongCredentials } from '../sessions/verify-credentials.ts';
+import { demandUnchangedPassword, verifyCredentials } from '../sessions/verify-credentials.ts';
 import { personOf } from './flow.ts';
 import { connectIdentity } from './identities.ts';
 import { configuredProvider } from './provider.ts';
@@ -32,15 +32,7 @@ export async function connectByPassword(
   const tries = triesOfAccount(context, person.email);
   const connect = () =>
     services.db.transaction().execute(async (trx) => {
-      // A reset may have replaced the password since it was compared.
-      const unchanged = await trx
-        .selectFrom('user_account')
-        .select('id')
-        .where('id', '=', user.id)
-        .where('password_hash', '=', user.passwordHash)
-        .forShare()
-        .executeTakeFirst();
-      if (unchanged === undefined) throw wrongCredentials();
+      await demandUnchangedPassword(trx, user);
       if (needsCode && !(await spendCode(trx, services, user.id, code ?? ''))) throw wrongCode();
       await connectIdentity(trx, user.id, person, provider);
       return startSession(trx, context, { id: user.id, role: user.role });

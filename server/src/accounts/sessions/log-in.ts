@@ -4,7 +4,7 @@ import { triesOfAccount } from './counted-tries.ts';
 import { secondStepNeeded } from './enter-account.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
-import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
+import { demandUnchangedPassword, verifyCredentials } from './verify-credentials.ts';
 
 /**
  * Signs in by password. With two-step sign-in the right password only begins the second step
@@ -25,16 +25,7 @@ export async function logIn(
   }
   await triesOfAccount(context, credentials.email).forget();
   return db.transaction().execute(async (trx) => {
-    // A reset may have replaced the password since it was read: it ends the sessions that are there by then, so this
-    // one must either be there or not begin.
-    const unchanged = await trx
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.passwordHash)
-      .forShare()
-      .executeTakeFirst();
-    if (unchanged === undefined) throw wrongCredentials();
+    await demandUnchangedPassword(trx, user);
     const token = await startSession(trx, context, { id: user.id, role: user.role });
     return { userId: user.id, token };
   });

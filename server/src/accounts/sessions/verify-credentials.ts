@@ -1,7 +1,7 @@
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext, Trx } from '../../platform/context.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { askPuzzleOfStrangers, countForNetwork, triesOfAccount } from './counted-tries.ts';
 
@@ -48,4 +48,24 @@ export async function verifyCredentials(
   // Guesses sent side by side all passed the first check: the lucky one among them must not get in either.
   await tries.refuseLocked();
   return { id: user.id, role: user.role as Role, passwordHash: user.password_hash };
+}
+
+/**
+ * Refuses when a reset has replaced the password since it was read: it ends the sessions that are there by then, so one
+ * that is begun in this transaction must either be there or not begin.
+ *
+ * @throws ORPCError WRONG_CREDENTIALS
+ */
+export async function demandUnchangedPassword(
+  trx: Trx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
+  const unchanged = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (unchanged === undefined) throw wrongCredentials();
 }
