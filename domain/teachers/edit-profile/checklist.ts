@@ -55,48 +55,42 @@ function profileItem(teacher: TeacherProfile): ChecklistItem {
   };
 }
 
-function rateItem(teacher: TeacherProfile): ChecklistItem {
-  const isSet = teacher.hourlyRatePaise !== null;
-  return {
-    step: 'rate',
-    title: 'Set your hourly rate',
-    state: isSet ? 'done' : 'open',
-    text: isSet ? 'Your rate is set.' : 'You appear in Find Teachers as soon as you have a rate.',
-  };
-}
+/** A step that is done or open, with its benefit once it is done, and its reason before. */
+const plainItem = (
+  step: ChecklistStep,
+  title: string,
+  isDone: boolean,
+  texts: { done: string; open: string },
+): ChecklistItem => ({
+  step,
+  title,
+  state: isDone ? 'done' : 'open',
+  text: isDone ? texts.done : texts.open,
+});
 
-function trialItem({ hasDecidedOnTrial }: Standing): ChecklistItem {
-  return {
-    step: 'trial',
-    title: 'Decide on a trial lesson',
-    state: hasDecidedOnTrial ? 'done' : 'open',
-    text: hasDecidedOnTrial
-      ? 'You have said whether you offer one.'
-      : 'Free, at half price, or none: until you choose, none is offered.',
-  };
-}
+const rateItem = (teacher: TeacherProfile): ChecklistItem =>
+  plainItem('rate', 'Set your hourly rate', teacher.hourlyRatePaise !== null, {
+    done: 'Your rate is set.',
+    open: 'You appear in Find Teachers as soon as you have a rate.',
+  });
 
-function emailItem({ emailVerified }: Standing): ChecklistItem {
-  return {
-    step: 'email',
-    title: 'Confirm your email address',
-    state: emailVerified ? 'done' : 'open',
-    text: emailVerified
-      ? 'Your address is confirmed.'
-      : 'Families see your profile once you have opened the link that we mailed you.',
-  };
-}
+const trialItem = ({ hasDecidedOnTrial }: Standing): ChecklistItem =>
+  plainItem('trial', 'Decide on a trial lesson', hasDecidedOnTrial, {
+    done: 'You have said whether you offer one.',
+    open: 'Free, at half price, or none: until you choose, none is offered.',
+  });
 
-function hoursItem({ hasWeeklyHours }: Standing): ChecklistItem {
-  return {
-    step: 'hours',
-    title: 'Set your weekly hours',
-    state: hasWeeklyHours ? 'done' : 'open',
-    text: hasWeeklyHours
-      ? 'Families see your free times.'
-      : 'Without hours there is no time that a family could book.',
-  };
-}
+const emailItem = ({ emailVerified }: Standing): ChecklistItem =>
+  plainItem('email', 'Confirm your email address', emailVerified, {
+    done: 'Your address is confirmed.',
+    open: 'Families see your profile once you have opened the link that we mailed you.',
+  });
+
+const hoursItem = ({ hasWeeklyHours }: Standing): ChecklistItem =>
+  plainItem('hours', 'Set your weekly hours', hasWeeklyHours, {
+    done: 'Families see your free times.',
+    open: 'Without hours there is no time that a family could book.',
+  });
 
 const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState; text: string }>> = {
   none: { state: 'open', text: 'Families can book you once your identity and qualifications are checked.' },
@@ -113,27 +107,17 @@ const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState
   verified: { state: 'done', text: 'You are verified.' },
 };
 
-function bankItem({ hasBankAccount }: Standing): ChecklistItem {
-  return {
-    step: 'bank',
-    title: 'Add your bank account',
-    state: hasBankAccount ? 'done' : 'open',
-    text: hasBankAccount
-      ? 'We know where your earnings go.'
-      : 'Earnings wait in your account here until you say where they shall go.',
-  };
-}
+const bankItem = ({ hasBankAccount }: Standing): ChecklistItem =>
+  plainItem('bank', 'Add your bank account', hasBankAccount, {
+    done: 'We know where your earnings go.',
+    open: 'Earnings wait in your account here until you say where they shall go.',
+  });
 
-function panItem({ hasPan }: Standing): ChecklistItem {
-  return {
-    step: 'pan',
-    title: 'Give your PAN',
-    state: hasPan ? 'done' : 'open',
-    text: hasPan
-      ? 'Income tax is deducted at the lower rate, and only beyond the limit of the year.'
-      : 'Without it the law has us deduct the higher rate of income tax from every class.',
-  };
-}
+const panItem = ({ hasPan }: Standing): ChecklistItem =>
+  plainItem('pan', 'Give your PAN', hasPan, {
+    done: 'Income tax is deducted at the lower rate, and only beyond the limit of the year.',
+    open: 'Without it the law has us deduct the higher rate of income tax from every class.',
+  });
 
 /** The steps with their state, and their benefits so far. */
 export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
