@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailure } from '../../lib/load-failure.tsx';
+import type { Decision } from '../../lib/operators/decision-dialog.tsx';
 import { ExportButton } from '../../lib/operators/export-button.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/admin-payouts.route';
-import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
+import { DecidePayoutDialog } from './decide-payout-dialog.tsx';
 import { operatorColumns } from './operator-columns.tsx';
 import { en } from './words/en.ts';
 

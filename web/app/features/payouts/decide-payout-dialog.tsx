@@ -1,13 +1,12 @@
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { api } from '../../lib/api.ts';
-import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
+import { type Decision, DecisionDialog } from '../../lib/operators/decision-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
 import { PayoutFacts } from './payout-facts.tsx';
 import { en } from './words/en.ts';
 
-export type Decision = 'approve' | 'reject';
 interface Deciding {
   payout: OperatorPayout;
   decision: Decision;
@@ -34,23 +33,18 @@ export function DecidePayoutDialog({
     },
   );
   const payout = deciding?.payout;
-  const approving = deciding?.decision !== 'reject';
   return (
-    <ReasonDialog
-      open={deciding !== null}
+    <DecisionDialog
+      deciding={deciding === null ? null : { id: deciding.payout.id, decision: deciding.decision }}
       onClose={onClose}
-      title={approving ? words.approvePayout : words.rejectPayout}
-      description={approving ? words.approveText : words.rejectText}
-      confirmLabel={approving ? words.approve : words.reject}
-      tone={approving ? 'primary' : 'danger'}
+      words={{
+        approve: { title: words.approvePayout, description: words.approveText, confirm: words.approve },
+        reject: { title: words.rejectPayout, description: words.rejectText, confirm: words.reject },
+      }}
       running={running}
-      onDecide={(reason) =>
-        deciding === null
-          ? Promise.resolve(false)
-          : run({ id: deciding.payout.id, reason, decision: deciding.decision })
-      }
+      onDecide={run}
     >
       {payout === undefined ? null : <PayoutFacts payout={payout} />}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

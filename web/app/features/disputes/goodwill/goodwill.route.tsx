@@ -6,8 +6,8 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
+import { type Decision, DecisionDialog } from '../../../lib/operators/decision-dialog.tsx';
 import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
-import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -21,8 +21,6 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/goodwill.route';
 import { en } from './words/en.ts';
-
-type Decision = 'approve' | 'reject';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.title);
 
@@ -182,21 +180,16 @@ function DecideDialog({
     },
   );
   const goodwill = deciding?.goodwill;
-  const approving = deciding?.decision !== 'reject';
   return (
-    <ReasonDialog
-      open={deciding !== null}
+    <DecisionDialog
+      deciding={deciding === null ? null : { id: deciding.goodwill.id, decision: deciding.decision }}
       onClose={onClose}
-      title={approving ? words.approveTitle : words.rejectTitle}
-      description={approving ? words.approveText : words.rejectText}
-      confirmLabel={approving ? words.approve : words.reject}
-      tone={approving ? 'primary' : 'danger'}
+      words={{
+        approve: { title: words.approveTitle, description: words.approveText, confirm: words.approve },
+        reject: { title: words.rejectTitle, description: words.rejectText, confirm: words.reject },
+      }}
       running={running}
-      onDecide={(reason) =>
-        deciding === null
-          ? Promise.resolve(false)
-          : run({ id: deciding.goodwill.id, reason, decision: deciding.decision })
-      }
+      onDecide={run}
     >
       {goodwill === undefined ? null : (
         <Facts
@@ -214,7 +207,7 @@ function DecideDialog({
           ]}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
 
