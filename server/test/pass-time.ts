@@ -38,6 +38,8 @@ export async function passTime(
     end $$;
     set local enable_hashjoin = on;
     set local enable_mergejoin = on;
+    update lesson_presence p set joined_at = joined_at - ${by}, left_at = left_at - ${by}, seen_at = seen_at - ${by}
+      from lesson l where l.id = p.lesson_id and l.batch_id = any(${ids});
     update batch_seat set joined_at = joined_at - ${by}, kept_until = kept_until - ${by}, renewal_class_at = renewal_class_at - ${by},
       paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
       where batch_id = any(${ids});

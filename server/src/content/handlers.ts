@@ -2,6 +2,7 @@ import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { api, orNotFound, viewerOf } from '../platform/api.ts';
 import { blogPosts, findPost } from './articles/blog.ts';
 import { articlesHandlers } from './articles/handlers.ts';
+import { changeRemembered } from './settings/memory.ts';
 import { readPolicy } from './settings/policies.ts';
 import {
   changeContent,
@@ -22,10 +23,10 @@ export const contentHandlers = {
     edited: settings.edited.handler(({ context }) => readContent(context.services.db)),
     revisions: settings.revisions.handler(({ context, input }) => listRevisions(context.services.db, input)),
     change: settings.change.handler(({ context, input }) =>
-      context.services.db.transaction().execute((trx) => changeContent(trx, viewerOf(context), input)),
+      changeRemembered(context.services.db, (trx) => changeContent(trx, viewerOf(context), input)),
     ),
     revert: settings.revert.handler(({ context, input }) =>
-      context.services.db.transaction().execute((trx) => revertContent(trx, viewerOf(context), input)),
+      changeRemembered(context.services.db, (trx) => revertContent(trx, viewerOf(context), input)),
     ),
   },
 

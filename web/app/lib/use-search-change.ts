@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useCallback, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 
 /** The search that the newest change asked for, while it is on its way; every list of a page changes the same one. */
@@ -15,16 +15,19 @@ export function useSearchChange(): {
 } {
   const [waiting, startTransition] = useTransition();
   const navigate = useNavigate();
-  const change = (edit: (search: URLSearchParams) => void) =>
-    startTransition(async () => {
-      const search = new URLSearchParams(asked ?? window.location.search);
-      edit(search);
-      asked = search;
-      try {
-        await navigate(`?${search}`, { replace: true, preventScrollReset: true });
-      } finally {
-        if (asked === search) asked = null;
-      }
-    });
+  const change = useCallback(
+    (edit: (search: URLSearchParams) => void) =>
+      startTransition(async () => {
+        const search = new URLSearchParams(asked ?? window.location.search);
+        edit(search);
+        asked = search;
+        try {
+          await navigate(`?${search}`, { replace: true, preventScrollReset: true });
+        } finally {
+          if (asked === search) asked = null;
+        }
+      }),
+    [navigate],
+  );
   return { waiting, change };
 }

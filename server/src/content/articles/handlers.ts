@@ -1,6 +1,7 @@
 import { readingMinutes } from '@kaksha/domain/content/blog.ts';
 import { api, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
+import { changeRemembered } from '../settings/memory.ts';
 import {
   createArticle,
   getArticle,
@@ -16,7 +17,7 @@ const { articles } = api.content;
 
 /** In one transaction, as `{ article }`. */
 const changed = async <Article>({ services }: RequestContext, change: (trx: Trx) => Promise<Article>) => ({
-  article: await services.db.transaction().execute(change),
+  article: await changeRemembered(services.db, change),
 });
 
 export const articlesHandlers = {

@@ -1,6 +1,6 @@
 /** Content that a process keeps in memory until the database announces a change of it. */
 import { listenOn } from '../../platform/change-listener.ts';
-import type { Db, Services } from '../../platform/context.ts';
+import type { Db, Services, Trx } from '../../platform/context.ts';
 
 /** The channel on which the database announces changed content (migrations 0087 and 0302). */
 const CHANNEL = 'kaksha_content';
@@ -24,6 +24,19 @@ export function watchContent({ db, log }: Services, databaseUrl: string): { clos
       await listener.close();
     },
   };
+}
+
+/**
+ * Changes content in one transaction. This process shows the change with its answer, for whoever asks it next; the others once it is
+ * announced.
+ */
+export async function changeRemembered<Changed>(
+  db: Db,
+  change: (trx: Trx) => Promise<Changed>,
+): Promise<Changed> {
+  const changed = await db.transaction().execute(change);
+  if (kept.has(db)) kept.set(db, new Map());
+  return changed;
 }
 
 /** What `load` answers, from memory where that is known to be up to date. */

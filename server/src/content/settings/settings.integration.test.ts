@@ -140,6 +140,28 @@ test('a revision is never changed or removed', async () => {
     await expect(database.ownerPool.query(statement)).rejects.toThrow('never changed');
 });
 
+test('a process shows a change that it has made before that is announced', async () => {
+  // Nothing is announced here.
+  const silent = await createTestDatabase();
+  const own = createTestServices(silent);
+  const watch = watchContent(own, own.databaseUrl);
+  try {
+    const isKept = async (): Promise<boolean> => {
+      const first = await readContent(own.db);
+      return (await readContent(own.db)) === first;
+    };
+    await expect.poll(isKept).toBe(true);
+    const value = { positions: ['Chess Teacher'] };
+    const asOperator = callAs(own, await factoriesOf(silent).person('admin')).content.settings;
+    await asOperator.change({ key: 'careers', value, seen: 0, note: 'Asked for' });
+    expect((await readContent(own.db)).careers.value).toEqual(value);
+    expect(await isKept()).toBe(true);
+  } finally {
+    await watch.close();
+    await silent.close();
+  }
+});
+
 test('a process that keeps what is shown hears of a change made by another', async () => {
   const watch = watchContent(services, services.databaseUrl);
   try {

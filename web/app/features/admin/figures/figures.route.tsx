@@ -7,11 +7,11 @@ import { csvOf } from '@kaksha/domain/csv.ts';
 import { SUBJECTS } from '@kaksha/domain/school.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -45,16 +45,7 @@ const ALL = 'all';
 /** The figures of the market by day, week or month: one figure as a chart, all of them as a table and a file. */
 export default function Figures({ loaderData: { wish, found } }: Route.ComponentProps) {
   const words = useWords({ en });
-  const [, setSearch] = useSearchParams();
-  const change = (name: 'by' | 'subject', value: string | null) =>
-    setSearch(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { change } = useSearchChange();
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
@@ -64,7 +55,7 @@ export default function Figures({ loaderData: { wish, found } }: Route.Component
             label={words.by}
             options={PERIOD_LENGTHS.map((value) => ({ value, label: words.lengths[value] }))}
             value={wish.by}
-            onValueChange={(by) => change('by', by)}
+            onValueChange={(by) => change((search) => search.set('by', by))}
           />
           <Select
             label={words.subject}
@@ -74,7 +65,11 @@ export default function Figures({ loaderData: { wish, found } }: Route.Component
               ...SUBJECTS.map((value) => ({ value, label: value })),
             ]}
             value={wish.subject ?? ALL}
-            onValueChange={(subject) => change('subject', subject === ALL ? null : subject)}
+            onValueChange={(subject) =>
+              change((search) =>
+                subject === ALL ? search.delete('subject') : search.set('subject', subject),
+              )
+            }
           />
         </Cluster>
         <Suspense fallback={<RowsSkeleton rows={8} title />}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useStore } from '../../../lib/store.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { favourites, loadFavourites, setFavourite } from './favourites-store.ts';
 
@@ -65,17 +66,14 @@ export function useFavourite(teacher: { id: string; name: string }): Favourite {
     },
     [userId, teacher.id, teacher.name, toast],
   );
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { change } = useSearchChange();
   const isToKeep = search.get(KEEP_PARAM) === teacher.id && knownId !== null && ids !== null;
   useEffect(() => {
     if (!isToKeep) return;
-    const without = (before: URLSearchParams) => {
-      before.delete(KEEP_PARAM);
-      return before;
-    };
-    setSearch(without, { replace: true, preventScrollReset: true });
+    change((search) => search.delete(KEEP_PARAM));
     void set(true, true);
-  }, [isToKeep, set, setSearch]);
+  }, [isToKeep, set, change]);
   return {
     keeper: isFamily ? 'family' : viewer === null ? 'visitor' : 'nobody',
     isFavourite,

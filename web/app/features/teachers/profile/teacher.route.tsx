@@ -14,6 +14,7 @@ import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { timeZoneContext } from '../../../lib/server-context.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -109,10 +110,11 @@ type TabName = (typeof TABS)[number];
 export default function Teacher({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).profile;
   const { teacher, isSubstitute, today, reviews, batches, slots } = loaderData;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { change } = useSearchChange();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'about';
   const openTab = (next: TabName) =>
-    setSearch(next === 'about' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+    change((search) => (next === 'about' ? search.delete('tab') : search.set('tab', next)));
   return (
     <Container className={styles.page}>
       {isSubstitute ? null : (
