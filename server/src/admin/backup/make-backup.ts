@@ -51,14 +51,17 @@ export async function makeBackup(
       throw error;
     }
   } finally {
+    await client.query('rollback').catch(() => undefined);
+    // A lost connection has lost its lock as well.
+    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
     client.release(true);
     await pool.end();
   }
 }
 
-/** Sorts by time; two of a second have two names. */
+/** Sorts by time. */
 const nameOf = (at: Date): string =>
-  `kaksha-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z-${randomBytes(2).toString('hex')}`;
+  `kaksha-${at.toISOString().replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
 
 async function lockOrRefuse(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [BACKUP_LOCK]);

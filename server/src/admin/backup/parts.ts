@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { FileMissing } from '../../platform/storage.ts';
 import { CommandError } from '../command-error.ts';
 import type { BackupKey } from './backup-key.ts';
 import type { Part } from './manifest.ts';
@@ -85,7 +86,9 @@ export async function readPart(
   const damaged = (cause?: unknown) =>
     new CommandError(`The part ${part.name} of ${id} is damaged: take another backup.`, { cause });
   const hash = createHash('sha256');
-  const stored = await place.read(id, part.name);
+  const stored = await place.read(id, part.name).catch((error: unknown) => {
+    throw error instanceof FileMissing ? damaged(error) : error;
+  });
   const measured = stored.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
