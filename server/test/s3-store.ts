@@ -71,7 +71,8 @@ function listed(keys: readonly string[], query: URLSearchParams): string {
   const folders = [...new Set(keys.filter((key) => key.includes('/')).map((key) => `${key.split('/')[0]}/`))];
   const behind = folders.sort().filter((name) => name > (query.get('continuation-token') ?? ''));
   const page = behind.slice(0, PAGE_OF_FOLDERS);
-  const next = behind.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const next =
+    behind.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   const prefixes = page.map((name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`).join('');
   return documentOf('ListBucketResult', `<Name>files</Name>${prefixes}${next}`);
 }
@@ -165,7 +166,8 @@ export async function startS3({ region = 'ap-south-1' }: { region?: string } = {
     const part = query.get('partNumber');
     const isCopy = request.headers['x-amz-copy-source'] !== undefined;
     if (key === '' && method === 'HEAD') return send(200, {});
-    if (key === '' && query.get('list-type') === '2') return send(200, {}, listed([...objects.keys()], query));
+    if (key === '' && query.get('list-type') === '2')
+      return send(200, {}, listed([...objects.keys()], query));
     if (method === 'GET' || method === 'HEAD') {
       const bytes = objectOf(key);
       const { part: wanted, contentRange } = cut(bytes, request.headers.range);

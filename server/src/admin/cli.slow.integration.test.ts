@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf } from '../../test/factories.ts';
 import { verifyPassword } from '../accounts/passwords/password.ts';
-import { USAGE } from './commands.ts';
+import { USAGE } from './command-error.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 

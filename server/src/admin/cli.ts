@@ -3,9 +3,7 @@ import { APP_ROLE, createDatabase, createPool } from '../platform/database.ts';
 import { type Env, EnvError, loadEnv } from '../platform/env.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
 import { shareDatabase } from '../platform/provide-database.ts';
-import { backupCommand, backupKeyCommand, restoreCommand, verifyCommand } from './backup/commands.ts';
-import { CommandError } from './command-error.ts';
-import { runCommand, USAGE } from './commands.ts';
+import { CommandError, USAGE } from './command-error.ts';
 
 async function isSetUp(databaseUrl: string): Promise<boolean> {
   // As the owner: before the first start there is no other role.
@@ -18,7 +16,9 @@ async function isSetUp(databaseUrl: string): Promise<boolean> {
 }
 
 /** Has `work` use the environment's database as this version set it up. @throws CommandError when it did not */
-async function withDatabase<Answer>(work: (env: Env, databaseUrl: string) => Promise<Answer>): Promise<Answer> {
+async function withDatabase<Answer>(
+  work: (env: Env, databaseUrl: string) => Promise<Answer>,
+): Promise<Answer> {
   const env = loadEnv();
   const database = await shareDatabase(env);
   try {
@@ -42,14 +42,24 @@ const withApplication = (work: (env: Env, db: ReturnType<typeof createDatabase>)
     }
   });
 
+/** Each command loads what it needs: together they are most of the product. */
 async function main(commandLine: readonly string[]): Promise<string> {
   const [command, name, ...rest] = commandLine;
   if (command === undefined || rest.length > 0) throw new CommandError(USAGE);
-  if (command === 'restore') return restoreCommand(name);
-  if (command === 'verify-backup') return withApplication((env, db) => verifyCommand(env, db, name));
-  if (command === 'backup' && name === undefined) return withDatabase(backupCommand);
-  if (command === 'backup-key' && name === undefined) return backupKeyCommand();
-  if (name === undefined) throw new CommandError(USAGE);
+  const isAlone = name === undefined;
+  if (command === 'doctor' && isAlone) return (await import('./doctor/doctor.ts')).doctorCommand();
+  if (command === 'backup-key' && isAlone) return (await import('./backup/backup-key.ts')).backupKeyCommand();
+  if (command === 'restore') return (await import('./backup/commands.ts')).restoreCommand(name);
+  if (command === 'backup' && isAlone) {
+    const { backupCommand } = await import('./backup/commands.ts');
+    return withDatabase(backupCommand);
+  }
+  if (command === 'verify-backup') {
+    const { verifyCommand } = await import('./backup/commands.ts');
+    return withApplication((env, db) => verifyCommand(env, db, name));
+  }
+  if (isAlone) throw new CommandError(USAGE);
+  const { runCommand } = await import('./commands.ts');
   return withApplication((_env, db) => runCommand(db, commandLine));
 }
 

@@ -5,18 +5,7 @@ import type { Db, Trx } from '../platform/context.ts';
 import { refusedConstraint } from '../platform/errors.ts';
 import { enqueueDigestOf } from '../practice/digest/mail-digest.ts';
 import { approveTeacher, withdrawVerification } from '../teachers/verification/decide-verification.ts';
-import { CommandError } from './command-error.ts';
-
-export const USAGE = `Usage:
-  npm run admin -- verify EMAIL     verify a teacher, approving the pending request if there is one
-  npm run admin -- unverify EMAIL   take a teacher's verification back
-  npm run admin -- create EMAIL     create an operator's account with a generated password
-  npm run admin -- digest EMAIL     mail a parent the summary of the last week, if it was not sent
-  npm run admin -- backup           back the database and its files up to BACKUP_TO
-  npm run admin -- verify-backup [NAME]   try the newest backup, or this one, out and record that it can be restored
-  npm run admin -- restore [NAME]   restore it into an empty data folder, or an empty database
-  npm run admin -- backup-key       make a BACKUP_KEY
-  npm run admin -- doctor           say what is wrong with the configuration, the machine and the data`;
+import { CommandError, USAGE } from './command-error.ts';
 
 async function teacherOf(trx: Trx, email: string): Promise<string> {
   const user = await trx

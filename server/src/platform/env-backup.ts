@@ -20,20 +20,26 @@ export function backupEnv(
   dataDir: string,
 ): BackupEnv {
   if (BACKUP_KEY !== undefined && BACKUP_KEY.length < SHORTEST_PASSPHRASE) {
-    throw new EnvError(`BACKUP_KEY must have at least ${SHORTEST_PASSPHRASE} characters (see README, configure).`);
+    throw new EnvError(
+      `BACKUP_KEY must have at least ${SHORTEST_PASSPHRASE} characters (see README, configure).`,
+    );
   }
   return { to: BACKUP_TO === undefined ? undefined : destination(BACKUP_TO, dataDir), key: BACKUP_KEY };
 }
 
 function destination(given: string, dataDir: string): BackupEnv['to'] {
   if (/^s3:/.test(given)) {
-    if (!URL.canParse(given)) throw new EnvError('BACKUP_TO must look like s3://key:secret@host/bucket or /a/folder.');
+    if (!URL.canParse(given))
+      throw new EnvError('BACKUP_TO must look like s3://key:secret@host/bucket or /a/folder.');
     return { bucket: s3Env(given, 'BACKUP_TO') };
   }
-  if (!isAbsolute(given)) throw new EnvError('BACKUP_TO must be an absolute path, or s3://key:secret@host/bucket.');
+  if (!isAbsolute(given))
+    throw new EnvError('BACKUP_TO must be an absolute path, or s3://key:secret@host/bucket.');
   const folder = resolve(given);
   if (`${folder}/`.startsWith(`${dataDir}/`)) {
-    throw new EnvError(`BACKUP_TO lies in DATA_DIR (${dataDir}) and would be lost together with it: choose another folder.`);
+    throw new EnvError(
+      `BACKUP_TO lies in DATA_DIR (${dataDir}) and would be lost together with it: choose another folder.`,
+    );
   }
   return { folder };
 }

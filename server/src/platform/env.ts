@@ -250,7 +250,10 @@ const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
   channel === undefined || channel.apiUrl.startsWith('https:');
 
 function refuseTrialSettings(
-  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'openid' | 'smtpUrl' | 'storage' | 'backup'> & {
+  env: Pick<
+    Env,
+    'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'openid' | 'smtpUrl' | 'storage' | 'backup'
+  > & {
     secretKey: string | undefined;
   },
   publicUrl: string | undefined,

@@ -44,7 +44,9 @@ export async function readBackupKey(key: string | undefined): Promise<BackupKey>
     encrypt: (plain) => encrypter.encrypt(plain),
     decrypt: async (encrypted) => {
       if (isRecipient(key)) {
-        throw new CommandError('BACKUP_KEY is the public half of a key: opening a backup takes AGE-SECRET-KEY-1…');
+        throw new CommandError(
+          'BACKUP_KEY is the public half of a key: opening a backup takes AGE-SECRET-KEY-1…',
+        );
       }
       try {
         return await decrypter.decrypt(encrypted);
@@ -57,5 +59,15 @@ export async function readBackupKey(key: string | undefined): Promise<BackupKey>
 
 function wrongKey(error: unknown): CommandError | undefined {
   const isWrong = error instanceof Error && /no identity matched|passphrase/i.test(error.message);
-  return isWrong ? new CommandError('BACKUP_KEY does not open this backup: it was made with another one.') : undefined;
+  return isWrong
+    ? new CommandError('BACKUP_KEY does not open this backup: it was made with another one.')
+    : undefined;
+}
+
+/** `npm run admin -- backup-key`. */
+export async function backupKeyCommand(): Promise<string> {
+  const { key, publicKey } = await makeBackupKey();
+  return `BACKUP_KEY=${key}
+Keep it where the backups are not; it is not shown again. A machine that only makes backups may have its public half instead:
+BACKUP_KEY=${publicKey}`;
 }

@@ -1,6 +1,14 @@
 /** Backups on real PostgreSQL: row for row what was there, and every bad state said in words. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
@@ -15,7 +23,7 @@ import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { makeBackupKey, readBackupKey } from './backup-key.ts';
 import { knownFiles } from './known-files.ts';
 import { makeBackup } from './make-backup.ts';
-import { DATABASE_PART, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { type RestoreEnv, restoreBackup } from './restore-backup.ts';
 import { readVerifiedBackup } from './verified-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -65,7 +73,11 @@ async function onEmptyDatabase<Answer>(work: (url: string, pool: Pool) => Promis
   return work(url.href, pool).finally(() => pool.end());
 }
 
-const into = (databaseUrl: string): RestoreEnv => ({ ...env, databaseUrl, dataDir: join(root, randomUUID()) });
+const into = (databaseUrl: string): RestoreEnv => ({
+  ...env,
+  databaseUrl,
+  dataDir: join(root, randomUUID()),
+});
 
 /** Each table with its rows, as one number, and each sequence with where it stands. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown>> {
@@ -114,7 +126,9 @@ test('a restored database is the same row for row, with its references, its trig
     expect(await contentOf(pool)).toEqual(await contentOf(live.ownerPool));
     expect(await guardsOf(pool)).toEqual(await guardsOf(live.ownerPool));
     expect(bytesUnder(join(restored.dataDir, 'files'))).toEqual(bytesUnder(join(env.dataDir, 'files')));
-    await expect(restoreBackup(restored, 'latest')).rejects.toThrow('The database of DATABASE_URL is not empty');
+    await expect(restoreBackup(restored, 'latest')).rejects.toThrow(
+      'The database of DATABASE_URL is not empty',
+    );
   });
 }, 120_000);
 
@@ -128,13 +142,18 @@ test('nobody reads in it, and its manifest tells nothing of people or keys', () 
   const folder = join(root, 'backups', made.id);
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   for (const secret of ['kaksha.example', 'Meera', TEST_SECRET_KEY, String(env.backup.key)]) {
-    expect(all.some((text) => text.includes(secret)), secret).toBe(false);
+    expect(
+      all.some((text) => text.includes(secret)),
+      secret,
+    ).toBe(false);
   }
 });
 
 test('an older backup is migrated; one of a newer version is refused', async () => {
   const names = await pendingMigrations(live.ownerPool, MIGRATIONS_DIRECTORY).then(() =>
-    readdirSync(MIGRATIONS_DIRECTORY).filter((name) => name.endsWith('.sql')).sort(),
+    readdirSync(MIGRATIONS_DIRECTORY)
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
   );
   const older = { ...env, backup: { ...env.backup, to: { folder: join(root, 'older') } } };
   await onEmptyDatabase(async (url, pool) => {
@@ -151,7 +170,9 @@ test('an older backup is migrated; one of a newer version is refused', async () 
   manifest.migrations.push({ name: '9999_of_tomorrow.sql', sha256: 'x' });
   writeFileSync(path, JSON.stringify(manifest));
   await onEmptyDatabase((url) =>
-    expect(restoreBackup({ ...older, databaseUrl: url }, id)).rejects.toThrow(/another version .* 9999_of_tomorrow/),
+    expect(restoreBackup({ ...older, databaseUrl: url }, id)).rejects.toThrow(
+      /another version .* 9999_of_tomorrow/,
+    ),
   );
 }, 120_000);
 
@@ -159,7 +180,10 @@ describe('what cannot be', () => {
   const refusal = (changes: Partial<RestoreEnv>, name?: string) =>
     onEmptyDatabase(async (url, pool) => {
       const refused = restoreBackup({ ...into(url), ...changes }, name);
-      const message = await refused.then(() => 'was restored', (error: Error) => `${error.name}: ${error.message}`);
+      const message = await refused.then(
+        () => 'was restored',
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
       const { rows } = await pool.query(`select from pg_tables where schemaname = 'public'`);
       return { message, tables: rows.length };
     });
@@ -188,40 +212,53 @@ describe('what cannot be', () => {
       });
     }
     expect(await refusal({}, 'kaksha-of-nobody')).toEqual({
-      message: expect.stringContaining(`There is no backup kaksha-of-nobody in ${join(root, 'backups')}. There are: `),
+      message: expect.stringContaining(
+        `There is no backup kaksha-of-nobody in ${join(root, 'backups')}. There are: `,
+      ),
       tables: 0,
     });
-    expect((await refusal({ backup: { key: env.backup.key, to: { folder: join(root, 'no') } } })).message).toBe(
-      `CommandError: There is no backup in ${join(root, 'no')}.`,
-    );
+    expect(
+      (await refusal({ backup: { key: env.backup.key, to: { folder: join(root, 'no') } } })).message,
+    ).toBe(`CommandError: There is no backup in ${join(root, 'no')}.`);
   }, 60_000);
 
   test.each([
-    ['was changed', 0, (path: string) => {
-      const bytes = readFileSync(path);
-      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-      writeFileSync(path, bytes);
-    }],
+    [
+      'was changed',
+      0,
+      (path: string) => {
+        const bytes = readFileSync(path);
+        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+        writeFileSync(path, bytes);
+      },
+    ],
     ['was cut off', 1, (path: string) => truncateSync(path, readFileSync(path).length - 70_000)],
     ['is missing', 0, (path: string) => rmSync(path)],
-  ])('a part that %s is refused, and nothing is restored for good', async (_how, at, damage) => {
-    const backup = { to: { folder: join(root, `damaged-${randomUUID()}`) }, key: env.backup.key };
-    const damaged = await makeBackup({ ...env, backup }, live.url);
-    const name = damaged.parts[at]?.name ?? '';
-    damage(join(backup.to.folder, damaged.id, name));
-    const dataDir = join(root, randomUUID());
-    await expect(restoreBackup({ ...env, backup, dataDir, databaseUrl: undefined }, undefined)).rejects.toThrow(
-      `The part ${name} of ${damaged.id} is damaged`,
-    );
-    expect(readdirSync(dataDir)).toEqual([]);
-  }, 120_000);
+  ])(
+    'a part that %s is refused, and nothing is restored for good',
+    async (_how, at, damage) => {
+      const backup = { to: { folder: join(root, `damaged-${randomUUID()}`) }, key: env.backup.key };
+      const damaged = await makeBackup({ ...env, backup }, live.url);
+      const name = damaged.parts[at]?.name ?? '';
+      damage(join(backup.to.folder, damaged.id, name));
+      const dataDir = join(root, randomUUID());
+      await expect(
+        restoreBackup({ ...env, backup, dataDir, databaseUrl: undefined }, undefined),
+      ).rejects.toThrow(`The part ${name} of ${damaged.id} is damaged`);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+    120_000,
+  );
 
   test('a place that takes nothing is said to be none', async () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
-    const onto = (to: RestoreEnv['backup']['to']) => makeBackup({ ...env, backup: { ...env.backup, to } }, live.url);
+    const onto = (to: RestoreEnv['backup']['to']) =>
+      makeBackup({ ...env, backup: { ...env.backup, to } }, live.url);
     await expect(onto({ folder: file })).rejects.toThrow(`${file} is not a folder.`);
-    await expect(onto({ folder: join(file, 'below') })).rejects.toThrow(`${join(file, 'below')} is not a folder.`);
+    await expect(onto({ folder: join(file, 'below') })).rejects.toThrow(
+      `${join(file, 'below')} is not a folder.`,
+    );
     await expect(onto(undefined)).rejects.toThrow('BACKUP_TO is not set');
   });
 
@@ -233,7 +270,8 @@ describe('what cannot be', () => {
       await storage.put(key, Buffer.from(bytes, 'base64'));
     }
     const inStore = { ...env, storage: s3.env, backup: { ...env.backup, to: { folder } } };
-    s3.fails = ({ key, method }) => (method === 'GET' && key.startsWith('portraits/') ? { status: 403, code: 'Gone' } : null);
+    s3.fails = ({ key, method }) =>
+      method === 'GET' && key.startsWith('portraits/') ? { status: 403, code: 'Gone' } : null;
     await expect(makeBackup(inStore, live.url)).rejects.toThrow('Gone');
     s3.fails = null;
     expect(readdirSync(folder)).toEqual([]);
@@ -248,7 +286,9 @@ describe('what cannot be', () => {
 
   test('of two at once one waits for its next turn', async () => {
     const both = await Promise.allSettled([makeBackup(env, live.url), makeBackup(env, live.url)]);
-    const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as Error).message);
+    const refused = both
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => (reason as Error).message);
     expect(refused).toEqual(['Another backup of this database is under way: wait for its end.']);
   }, 60_000);
 });
@@ -267,7 +307,10 @@ describe('in a bucket', () => {
     const names = [...new Set([...s3.objects.keys()].map((key) => key.split('/')[0] ?? ''))].sort();
     expect(names).toHaveLength(3);
     await onEmptyDatabase(async (url, pool) => {
-      const restored = await restoreBackup({ ...there(), databaseUrl: url, dataDir: join(root, randomUUID()) }, 'latest');
+      const restored = await restoreBackup(
+        { ...there(), databaseUrl: url, dataDir: join(root, randomUUID()) },
+        'latest',
+      );
       expect(restored.id).toBe(names.at(-1));
       expect(await contentOf(pool)).toEqual(await contentOf(live.ownerPool));
     });

@@ -1,36 +1,17 @@
-/** `npm run admin -- backup`, `restore`, `verify-backup`, `backup-key`. */
+/** `npm run admin -- backup`, `restore`, `verify-backup`. */
 import type { Db } from '../../platform/context.ts';
 import { type Env, parseEnv } from '../../platform/env.ts';
 import { CommandError } from '../command-error.ts';
-import { makeBackupKey } from './backup-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { byteLengthOf, type Manifest } from './manifest.ts';
 import { backupPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { sizeText, spanText } from './sizes.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const MISSING_NAMED = 10;
 
-/** '1.4 MB'. */
-export function sizeText(byteLength: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const step = byteLength < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(byteLength) / 3));
-  return `${(byteLength / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
-}
-
-/** '1 minute', '3 days'. */
-export function spanText(seconds: number): string {
-  const spans: [number, string][] = [
-    [86_400, 'day'],
-    [3_600, 'hour'],
-    [60, 'minute'],
-  ];
-  const [length, unit] = spans.find(([each]) => seconds >= each) ?? [1, 'second'];
-  const count = Math.floor(seconds / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-export const contentText = (manifest: Manifest): string =>
+const contentText = (manifest: Manifest): string =>
   `${manifest.files.count} files, ${sizeText(byteLengthOf(manifest))} encrypted`;
 
 /** Without SECRET_KEY in the environment it lies in the folder that may be lost. */
@@ -69,11 +50,3 @@ export async function verifyCommand(env: Env, db: Db, name: string | undefined):
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   return `Backup ${manifest.id} can be restored: its rows are all there, the books balance, ${contentText(manifest)}, and SECRET_KEY opens it. That took ${seconds} s.`;
 }
-
-export async function backupKeyCommand(): Promise<string> {
-  const { key, publicKey } = await makeBackupKey();
-  return `BACKUP_KEY=${key}
-Keep it where the backups are not; it is not shown again. A machine that only makes backups may have its public half instead:
-BACKUP_KEY=${publicKey}`;
-}
-

@@ -153,8 +153,14 @@ export async function copyIn(pool: Pool, entries: AsyncIterator<Entry>): Promise
 }
 
 /** Fills the tables, then compares what has come with what was sent, and sets the sequences. */
-async function fill(client: PoolClient, here: readonly Table[], entries: AsyncIterator<Entry>): Promise<void> {
-  const tables = new Map(tablesShape.parse(await nextJson(entries, TABLES)).map((table) => [table.name, table]));
+async function fill(
+  client: PoolClient,
+  here: readonly Table[],
+  entries: AsyncIterator<Entry>,
+): Promise<void> {
+  const tables = new Map(
+    tablesShape.parse(await nextJson(entries, TABLES)).map((table) => [table.name, table]),
+  );
   refuseOthers(tables, here);
   const counts: Summary['rows'] = Object.fromEntries([...tables.keys()].map((name) => [name, 0]));
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
@@ -163,7 +169,9 @@ async function fill(client: PoolClient, here: readonly Table[], entries: AsyncIt
       const summary = summaryShape.parse(JSON.parse((await wholeOf(entry)).toString()));
       const differs = Object.keys(counts).find((name) => counts[name] !== summary.rows[name]);
       if (differs !== undefined) {
-        throw new CommandError(`${differs} should have ${summary.rows[differs]} rows and has ${counts[differs]}.`);
+        throw new CommandError(
+          `${differs} should have ${summary.rows[differs]} rows and has ${counts[differs]}.`,
+        );
       }
       for (const { name, lastValue } of summary.sequences) {
         await client.query('select setval($1::regclass, $2)', [name, lastValue]);
@@ -171,7 +179,8 @@ async function fill(client: PoolClient, here: readonly Table[], entries: AsyncIt
       return;
     }
     const table = tables.get(entry.name);
-    if (table === undefined) throw new CommandError(`The backup names no table ${entry.name}, and has rows of it.`);
+    if (table === undefined)
+      throw new CommandError(`The backup names no table ${entry.name}, and has rows of it.`);
     const rows = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
     await pipeline(Readable.from(entry.content), rows);
     counts[table.name] = (counts[table.name] ?? 0) + rows.rowCount;
@@ -181,7 +190,8 @@ async function fill(client: PoolClient, here: readonly Table[], entries: AsyncIt
 
 async function nextJson(entries: AsyncIterator<Entry>, name: string): Promise<unknown> {
   const next = await entries.next();
-  if (next.done || next.value.name !== name) throw new CommandError(`The backup has no ${name}: it is damaged.`);
+  if (next.done || next.value.name !== name)
+    throw new CommandError(`The backup has no ${name}: it is damaged.`);
   return JSON.parse((await wholeOf(next.value)).toString());
 }
 

@@ -20,7 +20,9 @@ const SOURCES: readonly { rows: string; keysOf: (row: Row) => string[] }[] = [
     rows: 'select profile_picture as address from user_account where profile_picture is not null',
     keysOf: ({ address = '' }) => {
       const id = pictureIdOf(address);
-      return id === null ? [address.replace(MEDIA_PREFIX, '')] : PICTURE_SIZES.map((size) => pictureKey(id, size));
+      return id === null
+        ? [address.replace(MEDIA_PREFIX, '')]
+        : PICTURE_SIZES.map((size) => pictureKey(id, size));
     },
   },
   { rows: 'select id::text from question_picture', keysOf: ({ id = '' }) => [questionPictureKey(id)] },
@@ -30,7 +32,10 @@ const SOURCES: readonly { rows: string; keysOf: (row: Row) => string[] }[] = [
     rows: 'select id::text from lesson_file where arrived_at is not null',
     keysOf: ({ id = '' }) => [lessonFileKey(id)],
   },
-  { rows: `select id::text from recording where status = 'ready'`, keysOf: ({ id = '' }) => [recordingKey(id)] },
+  {
+    rows: `select id::text from recording where status = 'ready'`,
+    keysOf: ({ id = '' }) => [recordingKey(id)],
+  },
   { rows: 'select key from upload_piece', keysOf: ({ key = '' }) => [key] },
   {
     rows: 'select id::text from attempt_photo where arrived_at is not null',

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import type { Pool, PoolClient } from 'pg';
 import { createPool } from '../../platform/database.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Storage } from '../../platform/storage.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
+import type { Storage } from '../../platform/storage.ts';
 import { CommandError } from '../command-error.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { copyOut, describeDatabase } from './database-copy.ts';
 import { makeKeyCheck } from './key-check.ts';
 import { knownFiles } from './known-files.ts';
 import { DATABASE_PART, filesPart, type Manifest } from './manifest.ts';
-import { addBytes, type AddEntry, writePart } from './parts.ts';
+import { type AddEntry, addBytes, writePart } from './parts.ts';
 import { type BackupDraft, backupPlace } from './place.ts';
 
 /** Any number that no other part of the product locks. */
@@ -36,7 +36,12 @@ export async function makeBackup(
 ): Promise<Manifest> {
   const key = await readBackupKey(env.backup.key);
   const place = backupPlace(env.backup.to);
-  const pool = createPool({ url: databaseUrl, max: 2, statementTimeoutMs: 0, applicationName: 'kaksha backup' });
+  const pool = createPool({
+    url: databaseUrl,
+    max: 2,
+    statementTimeoutMs: 0,
+    applicationName: 'kaksha backup',
+  });
   const client = await pool.connect();
   try {
     await lockOrRefuse(client);
@@ -64,8 +69,11 @@ const nameOf = (at: Date): string =>
   `kaksha-${at.toISOString().replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
 
 async function lockOrRefuse(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [BACKUP_LOCK]);
-  if (!rows[0]?.free) throw new CommandError('Another backup of this database is under way: wait for its end.');
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+    BACKUP_LOCK,
+  ]);
+  if (!rows[0]?.free)
+    throw new CommandError('Another backup of this database is under way: wait for its end.');
 }
 
 interface Filling {

@@ -15,7 +15,11 @@ const HEADER = 'backup.json';
 const isPacked = (name: string): boolean => name.includes('.gz.');
 
 /** Adds an entry to the part that is being written. */
-export type AddEntry = (name: string, byteLength: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
+export type AddEntry = (
+  name: string,
+  byteLength: number,
+  content: AsyncIterable<Uint8Array>,
+) => Promise<void>;
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -34,7 +38,9 @@ export async function writePart(
   const archive = pack();
   const add: AddEntry = (entryName, size, content) =>
     new Promise<void>((resolve, reject) => {
-      const entry = archive.entry({ name: entryName, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      const entry = archive.entry({ name: entryName, size, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      );
       pipeline(content, entry, (error) => error && reject(error));
     });
   const hash = createHash('sha256');
@@ -112,7 +118,8 @@ export async function readPart(
     const first = await entries.next();
     if (first.done || first.value.name !== HEADER) throw damaged();
     const header: unknown = JSON.parse((await wholeOf(first.value)).toString());
-    if ((header as { id?: unknown }).id !== id || (header as { part?: unknown }).part !== part.name) throw damaged();
+    if ((header as { id?: unknown }).id !== id || (header as { part?: unknown }).part !== part.name)
+      throw damaged();
     await take(header, entries);
     // Whatever is left is read too, for the hash.
     for (let left = await entries.next(); !left.done; left = await entries.next()) await wholeOf(left.value);
@@ -133,7 +140,11 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   try {
     for await (const entry of archive) {
-      yield { name: entry.header.name, byteLength: entry.header.size ?? 0, content: contentOf(entry, damaged) };
+      yield {
+        name: entry.header.name,
+        byteLength: entry.header.size ?? 0,
+        content: contentOf(entry as AsyncIterable<Uint8Array>, damaged),
+      };
       entry.resume();
     }
   } catch (error) {

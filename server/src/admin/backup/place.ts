@@ -1,13 +1,14 @@
 /** Where backups lie: a folder of parts for each, which has its name only when it is complete. */
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
 import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BackupEnv } from '../../platform/env-backup.ts';
 import type { S3Env } from '../../platform/env-storage.ts';
 import { acquireLock, LockHeldError } from '../../platform/process-lock.ts';
-import { FileMissing, StorageAway } from '../../platform/storage.ts';
 import { createS3Storage, listFolders } from '../../platform/storage/s3-storage.ts';
+import { FileMissing, StorageAway } from '../../platform/storage.ts';
 import { CommandError } from '../command-error.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -37,7 +38,9 @@ export interface BackupPlace {
 /** @throws CommandError when none is set */
 export function backupPlace(to: BackupEnv['to']): BackupPlace {
   if (to === undefined) {
-    throw new CommandError('BACKUP_TO is not set: give a folder of another disk, or s3://key:secret@host/bucket.');
+    throw new CommandError(
+      'BACKUP_TO is not set: give a folder of another disk, or s3://key:secret@host/bucket.',
+    );
   }
   return 'folder' in to ? inFolder(to.folder) : inBucket(to.bucket);
 }
@@ -64,11 +67,12 @@ function inFolder(folder: string): BackupPlace {
     });
   return {
     name: folder,
-    begin: (id) => inWords(beginInFolder(folder, id)).then((draft) => ({
-      write: (part, bytes) => inWords(draft.write(part, bytes)),
-      finish: (manifest) => inWords(draft.finish(manifest)),
-      abandon: draft.abandon,
-    })),
+    begin: (id) =>
+      inWords(beginInFolder(folder, id)).then((draft) => ({
+        write: (part, bytes) => inWords(draft.write(part, bytes)),
+        finish: (manifest) => inWords(draft.finish(manifest)),
+        abandon: draft.abandon,
+      })),
     async list() {
       const names = await inWords(readdir(folder)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
@@ -77,10 +81,12 @@ function inFolder(folder: string): BackupPlace {
       return names.filter((name) => !name.startsWith('.')).sort();
     },
     readManifest: (id) =>
-      inWords(readFile(join(folder, id, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-        throw error;
-      })),
+      inWords(
+        readFile(join(folder, id, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+          throw error;
+        }),
+      ),
     read: async (id, part) => Readable.toWeb(createReadStream(join(folder, id, part))) as Bytes,
   };
 }

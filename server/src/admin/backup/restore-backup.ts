@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { createDatabase, createPool } from '../../platform/database.ts';
@@ -9,8 +10,8 @@ import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { type Env, readKeptSecretKey } from '../../platform/env.ts';
 import { MIGRATIONS_DIRECTORY, migrate, refuseUnknownMigrations } from '../../platform/migrate.ts';
 import { acquireLock, LockHeldError } from '../../platform/process-lock.ts';
-import type { Storage } from '../../platform/storage.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
+import type { Storage } from '../../platform/storage.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
 import { CommandError } from '../command-error.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
@@ -79,11 +80,17 @@ export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
 export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise<void> {
   const { manifest } = opened;
   await migrate(pool, MIGRATIONS_DIRECTORY, new Set(manifest.migrations.map(({ name }) => name)));
-  const { rows } = await pool.query<{ queue: number }>('select max(id) as queue from graphile_worker.migrations');
+  const { rows } = await pool.query<{ queue: number }>(
+    'select max(id) as queue from graphile_worker.migrations',
+  );
   if (manifest.queue > (rows[0]?.queue ?? 0)) {
-    throw new CommandError(`${manifest.id} was made by a newer version: its job queue is ahead of this one's.`);
+    throw new CommandError(
+      `${manifest.id} was made by a newer version: its job queue is ahead of this one's.`,
+    );
   }
-  await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), (_header, entries) => copyIn(pool, entries));
+  await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), (_header, entries) =>
+    copyIn(pool, entries),
+  );
   await migrate(pool);
 }
 
@@ -96,7 +103,9 @@ export async function restoreFiles(
 ): Promise<Set<string>> {
   const keys = new Set<string>();
   for (const part of opened.manifest.parts.filter(isFilesPart)) {
-    await readPart(opened, opened.manifest.id, part, (_header, entries) => restorePart(part, entries, keep, keys));
+    await readPart(opened, opened.manifest.id, part, (_header, entries) =>
+      restorePart(part, entries, keep, keys),
+    );
   }
   return keys;
 }
@@ -148,9 +157,13 @@ export async function refuseUnsound(
     const named = problems.map(({ problem, detail }) => `${problem} (${detail})`).join('; ');
     throw new CommandError(`The books of ${manifest.id} do not balance: ${named}.`);
   }
-  const absent = [...(await knownFiles(pool))].filter((key) => !files.has(key) && !manifest.files.missing.includes(key));
+  const absent = [...(await knownFiles(pool))].filter(
+    (key) => !files.has(key) && !manifest.files.missing.includes(key),
+  );
   if (absent.length > 0) {
-    throw new CommandError(`${absent.length} files that the database of ${manifest.id} knows are not in it, such as ${absent[0]}.`);
+    throw new CommandError(
+      `${absent.length} files that the database of ${manifest.id} knows are not in it, such as ${absent[0]}.`,
+    );
   }
 }
 
@@ -163,7 +176,8 @@ export async function restoreBackup(env: RestoreEnv, wanted: string | undefined)
 }
 
 const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<Uint8Array>) => {
-  await storage.receive(key, ReadableStream.from(content), {
+  const body = Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
+  await storage.receive(key, body, {
     maxBytes: Number.MAX_SAFE_INTEGER,
     headBytes: 1,
     checkHead: () => undefined,
@@ -193,7 +207,9 @@ async function restoreIntoFolder(env: RestoreEnv, opened: OpenedBackup): Promise
     const names = env.storage === undefined ? ['files', 'postgres'] : ['postgres'];
     const taken = names.find((name) => !isEmptyFolder(join(dataDir, name)));
     if (taken !== undefined) {
-      throw new CommandError(`${dataDir} is not empty (it has ${taken}): move it away, or set DATA_DIR to an empty folder.`);
+      throw new CommandError(
+        `${dataDir} is not empty (it has ${taken}): move it away, or set DATA_DIR to an empty folder.`,
+      );
     }
     await refuseOtherKeys(opened);
     rmSync(draft, { recursive: true, force: true });
@@ -228,7 +244,9 @@ async function restoreIntoDatabase(env: RestoreEnv, url: string, opened: OpenedB
   const pool = createPool({ url, max: 1, applicationName: 'kaksha restore' });
   try {
     if (await hasTables(pool)) {
-      throw new CommandError('The database of DATABASE_URL is not empty: create a new one and restore into it.');
+      throw new CommandError(
+        'The database of DATABASE_URL is not empty: create a new one and restore into it.',
+      );
     }
   } finally {
     await pool.end();
@@ -238,6 +256,9 @@ async function restoreIntoDatabase(env: RestoreEnv, url: string, opened: OpenedB
     await restoreInto(opened, url, createStorage(env));
   } catch (error) {
     const { message } = error as Error;
-    throw new CommandError(`${message} The database holds only a part of the backup: drop it before the next try.`, { cause: error });
+    throw new CommandError(
+      `${message} The database holds only a part of the backup: drop it before the next try.`,
+      { cause: error },
+    );
   }
 }

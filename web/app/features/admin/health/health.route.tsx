@@ -118,7 +118,13 @@ function Details({ view }: { view: Promise<HealthView> }) {
               label: words.connections,
               value: words.countOf(database.connections, database.mostConnections),
             },
-            { label: words.backup, value: backup === null ? words.noBackup : words.backupOf(momentOf(backup.madeAt), momentOf(backup.verifiedAt)) },
+            {
+              label: words.backup,
+              value:
+                backup === null
+                  ? words.noBackup
+                  : words.backupOf(momentOf(backup.madeAt), momentOf(backup.verifiedAt)),
+            },
             { label: words.search, value: searchText(search, words) },
             { label: words.node, value: process.node },
             { label: words.runningSince, value: momentOf(process.startedAt) },
