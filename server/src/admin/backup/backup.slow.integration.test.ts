@@ -306,6 +306,8 @@ describe('in a bucket', () => {
     expect(s3.openUploads()).toBe(0);
     const names = [...new Set([...s3.objects.keys()].map((key) => key.split('/')[0] ?? ''))].sort();
     expect(names).toHaveLength(3);
+    // Of one that was killed.
+    s3.objects.set('kaksha-9999/database.tar.gz.age', Buffer.from('half'));
     await onEmptyDatabase(async (url, pool) => {
       const restored = await restoreBackup(
         { ...there(), databaseUrl: url, dataDir: join(root, randomUUID()) },

@@ -36,14 +36,18 @@ export const byteLengthOf = ({ parts }: Manifest): number =>
 
 /** The backup of this name, or the newest. @throws CommandError when there is none, or its manifest cannot be read */
 export async function findBackup(place: BackupPlace, wanted: string | undefined): Promise<Manifest> {
-  const ids = await place.list();
-  const id = wanted === undefined || wanted === 'latest' ? ids.at(-1) : wanted;
-  if (id === undefined) throw new CommandError(`There is no backup in ${place.name}.`);
-  const text = await place.readManifest(id);
-  if (text === null) {
-    const others = ids.length === 0 ? '' : ` There are: ${ids.join(', ')}.`;
-    throw new CommandError(`There is no backup ${id} in ${place.name}.${others}`);
+  const names = await place.list();
+  const candidates = wanted === undefined || wanted === 'latest' ? names.toReversed() : [wanted];
+  for (const id of candidates) {
+    const text = await place.readManifest(id);
+    // One that is being made in a bucket, or was killed, has parts and no manifest.
+    if (text !== null) return parseManifest(id, text);
   }
+  if (wanted === undefined || names.length === 0) throw new CommandError(`There is no backup in ${place.name}.`);
+  throw new CommandError(`There is no backup ${wanted} in ${place.name}. There are: ${names.join(', ')}.`);
+}
+
+function parseManifest(id: string, text: string): Manifest {
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch {

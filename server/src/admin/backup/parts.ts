@@ -57,20 +57,23 @@ export async function writePart(
       },
     }),
   );
-  let failure: unknown;
-  const stop = (error: unknown) => {
-    failure ??= error;
-    archive.destroy(error as Error);
-  };
-  await Promise.all([
-    draft.write(name, measured).catch(stop),
-    addBytes(add, HEADER, Buffer.from(JSON.stringify(header)))
-      .then(() => fill(add))
-      .then(() => archive.finalize(), stop),
-  ]);
-  if (failure !== undefined) throw failure;
+  const writing = draft.write(name, measured);
+  const filling = addBytes(add, HEADER, Buffer.from(JSON.stringify(header)))
+    .then(() => fill(add))
+    .then(() => archive.finalize());
+  // Whichever fails ends the other.
+  const ends = [writing, filling].map((work) => work.catch((error: Error) => archive.destroy(error)));
+  await Promise.all(ends);
+  const failures = (await Promise.allSettled([writing, filling])).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason] : [],
+  );
+  if (failures.length > 0) throw failures.find((error) => !isAftermath(error)) ?? failures[0];
   return { name, byteLength, sha256: hash.digest('hex') };
 }
+
+/** Whether an error says no more than that another one ended the stream. */
+const isAftermath = (error: unknown): boolean =>
+  error instanceof Error && /aborted|destroyed|premature close|invalid state/i.test(error.message);
 
 /** An entry of a part that is being read: its content has to be taken before the next one comes. */
 export interface Entry {
@@ -95,6 +98,7 @@ export async function readPart(
   const stored = await place.read(id, part.name).catch((error: unknown) => {
     throw error instanceof FileMissing ? damaged(error) : error;
   });
+  const reader = new AbortController();
   const measured = stored.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
@@ -102,8 +106,10 @@ export async function readPart(
         controller.enqueue(chunk);
       },
     }),
+    reader,
   );
   const plain = await key.decrypt(measured).catch((error: unknown) => {
+    reader.abort();
     throw error instanceof CommandError ? error : damaged(error);
   });
   const archive = extract();
@@ -128,6 +134,8 @@ export async function readPart(
     await Promise.race([reading, broken]);
   } finally {
     archive.destroy();
+    // What is not read to its end is let go.
+    reader.abort();
     reading.catch(() => undefined);
     broken.catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 /** Where backups lie: a folder of parts for each, which has its name only when it is complete. */
 
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,6 +33,8 @@ export interface BackupPlace {
   list(): Promise<string[]>;
   readManifest(id: string): Promise<string | null>;
   read(id: string, part: string): Promise<Bytes>;
+  /** Resolves when something can be written there and removed. */
+  check(): Promise<void>;
 }
 
 /** @throws CommandError when none is set */
@@ -87,8 +89,21 @@ function inFolder(folder: string): BackupPlace {
           throw error;
         }),
       ),
-    read: async (id, part) => Readable.toWeb(createReadStream(join(folder, id, part))) as Bytes,
+    async read(id, part) {
+      const file = await inWords(open(join(folder, id, part), 'r')).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(`there is no ${id}/${part}`, { cause: error }) : error;
+      });
+      return Readable.toWeb(file.createReadStream()) as Bytes;
+    },
+    check: () => inWords(probeFolder(folder)),
   };
+}
+
+async function probeFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.${randomUUID()}.probe`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(probe, 'x');
+  await rm(probe);
 }
 
 async function beginInFolder(folder: string, id: string): Promise<BackupDraft> {
@@ -172,6 +187,11 @@ function inBucket(env: S3Env): BackupPlace {
       const file = await inWords(bucket.openPrivate(`${id}/${part}`, BINARY));
       if (file === null) throw new FileMissing(`there is no ${id}/${part}`);
       return file.stream(0, file.byteLength - 1);
+    },
+    async check() {
+      const probe = `${randomUUID()}.probe`;
+      await inWords(bucket.put(probe, Buffer.from('x')));
+      await inWords(bucket.remove(probe));
     },
   };
 }

@@ -8,7 +8,7 @@ import { sizeText } from '../backup/sizes.ts';
 import { type Finding, type SeenEnv, well, wrong } from './finding.ts';
 
 /** Less room than this is soon none: a recording alone may have 2 GB. */
-const LEAST_FREE_BYTES = 5e9;
+const LEAST_FREE_BYTES = 2e9;
 const LEAST_FREE_SHARE = 0.05;
 
 export async function checkMachine(env: SeenEnv): Promise<Finding[]> {

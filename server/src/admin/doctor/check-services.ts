@@ -76,7 +76,7 @@ function servicesOf(env: SeenEnv): Service[] {
     services.push({
       name: 'The place of BACKUP_TO',
       advice: 'Check BACKUP_TO.',
-      ask: () => backupPlace(backup.to).list(),
+      ask: () => backupPlace(backup.to).check(),
     });
   }
   return services;
