@@ -132,6 +132,32 @@ test('a restored database is the same row for row, with its references, its trig
   });
 }, 120_000);
 
+test('a job that was being worked on is free again', async () => {
+  const busy = { ...env, backup: { ...env.backup, to: { folder: join(root, 'busy') } } };
+  await live.ownerPool.query(
+    `select graphile_worker.add_job('tests.busy', '{}', queue_name => 'one', job_key => 'busy')`,
+  );
+  const locked = async (pool: Pool) => {
+    const { rows } = await pool.query(
+      `select locked_by from graphile_worker._private_jobs where key = 'busy'
+       union all select locked_by from graphile_worker._private_job_queues where queue_name = 'one'`,
+    );
+    return rows.map(({ locked_by }) => locked_by);
+  };
+  for (const where of [`_private_jobs set locked_at = now(), locked_by = 'killed' where key = 'busy'`,
+    `_private_job_queues set locked_at = now(), locked_by = 'killed' where queue_name = 'one'`]) {
+    await live.ownerPool.query(`update graphile_worker.${where}`);
+  }
+  await makeBackup(busy, live.url);
+  expect(await locked(live.ownerPool)).toEqual(['killed', 'killed']);
+  await onEmptyDatabase(async (url, pool) => {
+    await restoreBackup({ ...busy, databaseUrl: url, dataDir: join(root, randomUUID()) }, 'latest');
+    expect(await locked(pool)).toEqual([null, null]);
+  });
+  await live.ownerPool.query(`select graphile_worker.force_unlock_workers(array['killed']); `);
+  await live.ownerPool.query(`select graphile_worker.remove_job('busy')`);
+}, 60_000);
+
 test('every file of the storage is one that the database knows', async () => {
   const stored = Object.keys(bytesUnder(join(env.dataDir, 'files'))).sort();
   expect(stored.length).toBeGreaterThan(20);

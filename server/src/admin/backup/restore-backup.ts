@@ -92,6 +92,10 @@ export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise
     copyIn(pool, entries),
   );
   await migrate(pool);
+  // Of the processes that worked on jobs at that moment none is there to end them.
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
 }
 
 const indexShape = z.array(z.object({ key: z.string(), byteLength: z.number(), sha256: z.string() }));
