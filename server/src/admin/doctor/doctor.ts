@@ -2,7 +2,6 @@
 import { createPool } from '../../platform/database.ts';
 import { EnvError, parseEnv, readKeptSecretKey } from '../../platform/env.ts';
 import { shareDatabase } from '../../platform/provide-database.ts';
-import { CommandError } from '../command-error.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkServices } from './check-services.ts';
@@ -43,10 +42,10 @@ async function findInDatabase(env: SeenEnv): Promise<Finding[]> {
   }
 }
 
-/** @throws CommandError with the report when something is wrong */
+/** The report; the process ends with 1 when something is wrong. */
 export async function doctorCommand(): Promise<string> {
   const findings = await findAll(process.env);
-  if (findings.some((finding) => finding.wrong)) throw new CommandError(report(findings));
+  if (findings.some((finding) => finding.wrong)) process.exitCode = 1;
   return report(findings);
 }
 
