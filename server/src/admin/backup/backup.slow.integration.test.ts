@@ -144,8 +144,10 @@ test('a job that was being worked on is free again', async () => {
     );
     return rows.map(({ locked_by }) => locked_by);
   };
-  for (const where of [`_private_jobs set locked_at = now(), locked_by = 'killed' where key = 'busy'`,
-    `_private_job_queues set locked_at = now(), locked_by = 'killed' where queue_name = 'one'`]) {
+  for (const where of [
+    `_private_jobs set locked_at = now(), locked_by = 'killed' where key = 'busy'`,
+    `_private_job_queues set locked_at = now(), locked_by = 'killed' where queue_name = 'one'`,
+  ]) {
     await live.ownerPool.query(`update graphile_worker.${where}`);
   }
   await makeBackup(busy, live.url);

@@ -43,7 +43,8 @@ export async function findBackup(place: BackupPlace, wanted: string | undefined)
     // One that is being made in a bucket, or was killed, has parts and no manifest.
     if (text !== null) return parseManifest(id, text);
   }
-  if (wanted === undefined || names.length === 0) throw new CommandError(`There is no backup in ${place.name}.`);
+  if (wanted === undefined || names.length === 0)
+    throw new CommandError(`There is no backup in ${place.name}.`);
   throw new CommandError(`There is no backup ${wanted} in ${place.name}. There are: ${names.join(', ')}.`);
 }
 

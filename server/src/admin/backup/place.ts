@@ -91,7 +91,9 @@ function inFolder(folder: string): BackupPlace {
       ),
     async read(id, part) {
       const file = await inWords(open(join(folder, id, part), 'r')).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(`there is no ${id}/${part}`, { cause: error }) : error;
+        throw error.code === 'ENOENT'
+          ? new FileMissing(`there is no ${id}/${part}`, { cause: error })
+          : error;
       });
       return Readable.toWeb(file.createReadStream()) as Bytes;
     },

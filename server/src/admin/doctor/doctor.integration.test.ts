@@ -32,7 +32,11 @@ beforeAll(async () => {
   const teacher = await make.teacher();
   await database.ownerPool.query(
     `insert into calendar_feed (user_id, secret_digest, secret_sealed) values ($1, $2, $3)`,
-    [teacher.id, Buffer.alloc(32), sealText({ secretKey: TEST_SECRET_KEY, purpose: 'calendar-feed', owner: teacher.id }, 'x')],
+    [
+      teacher.id,
+      Buffer.alloc(32),
+      sealText({ secretKey: TEST_SECRET_KEY, purpose: 'calendar-feed', owner: teacher.id }, 'x'),
+    ],
   );
 });
 afterAll(async () => {
@@ -48,11 +52,15 @@ async function wrongs(changes: NodeJS.ProcessEnv = {}): Promise<string[]> {
 }
 
 test('names the one thing that a new installation lacks, and nothing once it is there', async () => {
-  expect(await wrongs()).toEqual([expect.stringMatching(/^No backup was ever verified: run "npm run admin -- backup"/)]);
+  expect(await wrongs()).toEqual([
+    expect.stringMatching(/^No backup was ever verified: run "npm run admin -- backup"/),
+  ]);
   await database.ownerPool.query(
     `insert into verified_backup (id, made_at, byte_length, files) values ('old', now() - interval '8 days', 1, 0)`,
   );
-  expect(await wrongs()).toEqual([expect.stringMatching(/^The newest verified backup, old, is 8 days old\./)]);
+  expect(await wrongs()).toEqual([
+    expect.stringMatching(/^The newest verified backup, old, is 8 days old\./),
+  ]);
   await database.ownerPool.query(
     `insert into verified_backup (id, made_at, byte_length, files) values ('new', now() - interval '2 hours', 1, 0)`,
   );
@@ -74,7 +82,10 @@ test.each([
   [{ BACKUP_TO: join(import.meta.filename, 'below') }, 'The place of BACKUP_TO does not work'],
   [{ BACKUP_TO: '' }, 'BACKUP_TO is not set'],
   [{ BACKUP_KEY: '' }, 'BACKUP_KEY is not set'],
-  [{ SECRET_KEY: 'another-secret-key-that-opens-nothing-00' }, 'SECRET_KEY does not open what the database holds sealed (calendar-feed)'],
+  [
+    { SECRET_KEY: 'another-secret-key-that-opens-nothing-00' },
+    'SECRET_KEY does not open what the database holds sealed (calendar-feed)',
+  ],
   [{ SECRET_KEY: '' }, 'SECRET_KEY is not set'],
 ])('says what is wrong with %j', async (changes, sentence) => {
   expect((await wrongs(changes)).join('\n')).toContain(sentence);
@@ -121,7 +132,9 @@ test('says that the database is away, or not set up', async () => {
   const url = new URL(database.url);
   url.pathname = name;
   expect(await wrongs({ DATABASE_URL: url.href })).toEqual([
-    expect.stringMatching(/^\d+ migrations are not applied, the first is 0001_\S+: npm start applies them\.$/),
+    expect.stringMatching(
+      /^\d+ migrations are not applied, the first is 0001_\S+: npm start applies them\.$/,
+    ),
   ]);
   await database.ownerPool.query(`drop database ${name}`);
 });
@@ -136,7 +149,9 @@ test('books that do not balance are named', async () => {
   const client = await database.ownerPool.connect();
   await client.query('begin');
   await client.query('alter table ledger.account disable trigger user');
-  await client.query(`update ledger.account set balance_paise = balance_paise + 1 where balance_paise = 100000`);
+  await client.query(
+    `update ledger.account set balance_paise = balance_paise + 1 where balance_paise = 100000`,
+  );
   await client.query('alter table ledger.account enable trigger user');
   await client.query('commit');
   client.release();
