@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string>>;
 /** Rows that name files, and the keys of those files. */
 const SOURCES: readonly { rows: string; keysOf: (row: Row) => string[] }[] = [
   {
-    rows: 'select profile_picture as address from user_account where profile_picture is not null',
+    rows: `select profile_picture as address from user_account where profile_picture like '${MEDIA_PREFIX}%'`,
     keysOf: ({ address = '' }) => {
       const id = pictureIdOf(address);
       return id === null
