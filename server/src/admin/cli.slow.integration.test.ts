@@ -125,6 +125,14 @@ describe('npm run admin --', () => {
     expect(await admin(...commandLine)).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
   });
 
+  test('doctor prints what is well and what is wrong, and ends with 1', async () => {
+    const { code, out } = await admin('doctor');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ok {5}The books balance\.$/m);
+    expect(out).toMatch(/^WRONG {2}BACKUP_TO is not set/m);
+    expect(await admin('doctor', 'anything')).toMatchObject({ code: 1, err: `${USAGE}\n` });
+  });
+
   test('a database that no version has set up is left alone', async () => {
     const empty = new URL(database.url);
     empty.pathname = 'postgres';

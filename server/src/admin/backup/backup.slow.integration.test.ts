@@ -19,10 +19,11 @@ import { startS3, type TestS3 } from '../../../test/s3-store.ts';
 import { TEST_SECRET_KEY } from '../../../test/services.ts';
 import { createPool } from '../../platform/database.ts';
 import { MIGRATIONS_DIRECTORY, migrate, pendingMigrations } from '../../platform/migrate.ts';
+import { acquireLock } from '../../platform/process-lock.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { makeBackupKey, readBackupKey } from './backup-key.ts';
 import { knownFiles } from './known-files.ts';
-import { makeBackup } from './make-backup.ts';
+import { BACKUP_LOCK, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { type RestoreEnv, restoreBackup } from './restore-backup.ts';
 import { readVerifiedBackup } from './verified-backup.ts';
@@ -312,12 +313,19 @@ describe('what cannot be', () => {
     await s3.close();
   }, 60_000);
 
-  test('of two at once one waits for its next turn', async () => {
-    const both = await Promise.allSettled([makeBackup(env, live.url), makeBackup(env, live.url)]);
-    const refused = both
-      .filter((one) => one.status === 'rejected')
-      .map(({ reason }) => (reason as Error).message);
-    expect(refused).toEqual(['Another backup of this database is under way: wait for its end.']);
+  test('a second one is refused while one of the same database, or in the same folder, is under way', async () => {
+    const client = await live.ownerPool.connect();
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await expect(makeBackup(env, live.url)).rejects.toThrow('Another backup of this database is under way');
+    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+    client.release();
+    const folder = join(root, 'backups');
+    const lock = acquireLock(join(folder, '.backup.lock'));
+    await expect(makeBackup(env, live.url)).rejects.toThrow(
+      `Another backup (process ${process.pid}) is being made in ${folder}.`,
+    );
+    lock.release();
+    await makeBackup(env, live.url);
   }, 60_000);
 });
 

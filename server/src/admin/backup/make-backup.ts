@@ -16,7 +16,7 @@ import { type AddEntry, addBytes, writePart } from './parts.ts';
 import { type BackupDraft, backupPlace } from './place.ts';
 
 /** Any number that no other part of the product locks. */
-const BACKUP_LOCK = 7_441_905;
+export const BACKUP_LOCK = 7_441_905;
 /** A part of files ends behind the file that makes it as large as this: stores limit what one object may be. */
 const FILES_PART_BYTES = 1024 ** 3;
 /** Of files that an entry lists at the end of a part. */
