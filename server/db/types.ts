@@ -1988,6 +1988,14 @@ export interface VerificationRound {
   verification_id: string;
 }
 
+export interface VerifiedBackup {
+  byte_length: number;
+  files: number;
+  id: string;
+  made_at: Timestamp;
+  verified_at: Generated<Timestamp>;
+}
+
 export interface DB {
   account_event: AccountEvent;
   adult_check: AdultCheck;
@@ -2157,4 +2165,5 @@ export interface DB {
   verification_proposal: VerificationProposal;
   verification_question: VerificationQuestion;
   verification_round: VerificationRound;
+  verified_backup: VerifiedBackup;
 }

@@ -61,6 +61,22 @@ const documentOf = (root: string, inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inside}</${root}>`;
 const xmlText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** Few to a page, so that a reader has to turn it. */
+const PAGE_OF_FOLDERS = 2;
+
+/** The folders of a bucket behind those that have been read. */
+function listed(keys: readonly string[], query: URLSearchParams): string {
+  const delimiter = query.get('delimiter');
+  if (delimiter !== '/' || query.has('prefix')) throw new Refusal(501, 'NotImplemented');
+  const folders = [...new Set(keys.filter((key) => key.includes('/')).map((key) => `${key.split('/')[0]}/`))];
+  const behind = folders.sort().filter((name) => name > (query.get('continuation-token') ?? ''));
+  const page = behind.slice(0, PAGE_OF_FOLDERS);
+  const next =
+    behind.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const prefixes = page.map((name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`).join('');
+  return documentOf('ListBucketResult', `<Name>files</Name>${prefixes}${next}`);
+}
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -150,6 +166,8 @@ export async function startS3({ region = 'ap-south-1' }: { region?: string } = {
     const part = query.get('partNumber');
     const isCopy = request.headers['x-amz-copy-source'] !== undefined;
     if (key === '' && method === 'HEAD') return send(200, {});
+    if (key === '' && query.get('list-type') === '2')
+      return send(200, {}, listed([...objects.keys()], query));
     if (method === 'GET' || method === 'HEAD') {
       const bytes = objectOf(key);
       const { part: wanted, contentRange } = cut(bytes, request.headers.range);

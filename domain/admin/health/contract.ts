@@ -54,6 +54,21 @@ export const sweepHealth = z.object({
 });
 export type SweepHealth = z.infer<typeof sweepHealth>;
 
+/** What is lost with a machine is what happened since its last good backup: at most this much. */
+export const BACKUP_TOO_OLD_DAYS = 7;
+
+/** A backup that was restored and found sound. */
+export const verifiedBackup = z.object({
+  id: z.string(),
+  /** The moment of the database that it holds. */
+  madeAt: instant,
+  verifiedAt: instant,
+  ageSeconds: z.number(),
+  /** Older than {@link BACKUP_TOO_OLD_DAYS}. */
+  tooOld: z.boolean(),
+});
+export type VerifiedBackup = z.infer<typeof verifiedBackup>;
+
 export const healthView = z.object({
   sweeps: z.array(sweepHealth),
   jobs: z.array(jobsOfTask),
@@ -74,6 +89,8 @@ export const healthView = z.object({
   }),
   /** The copy that this process searches teachers in; null without one. */
   search: z.object({ teachers: z.number(), loaded: z.boolean(), ageMs: z.number().nullable() }).nullable(),
+  /** The newest of those that were verified; null while there is none. */
+  backup: verifiedBackup.nullable(),
   /** Whether a grievance officer is named on the page for complaints. */
   grievanceOfficer: z.boolean(),
   process: z.object({ node: z.string(), startedAt: instant }),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf } from '../../test/factories.ts';
 import { verifyPassword } from '../accounts/passwords/password.ts';
-import { USAGE } from './commands.ts';
+import { USAGE } from './command-error.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
@@ -123,6 +123,14 @@ describe('npm run admin --', () => {
     [['constructor', 'a@example.com']],
   ])('anything else, such as %j, is answered with the usage', async (commandLine) => {
     expect(await admin(...commandLine)).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
+  });
+
+  test('doctor prints what is well and what is wrong, and ends with 1', async () => {
+    const { code, out } = await admin('doctor');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ok {5}The books balance\.$/m);
+    expect(out).toMatch(/^WRONG {2}BACKUP_TO is not set/m);
+    expect(await admin('doctor', 'anything')).toMatchObject({ code: 1, err: `${USAGE}\n` });
   });
 
   test('a database that no version has set up is left alone', async () => {

@@ -5,17 +5,7 @@ import type { Db, Trx } from '../platform/context.ts';
 import { refusedConstraint } from '../platform/errors.ts';
 import { enqueueDigestOf } from '../practice/digest/mail-digest.ts';
 import { approveTeacher, withdrawVerification } from '../teachers/verification/decide-verification.ts';
-
-/** A command cannot be done. Its message is one sentence for the operator. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
-
-export const USAGE = `Usage:
-  npm run admin -- verify EMAIL     verify a teacher, approving the pending request if there is one
-  npm run admin -- unverify EMAIL   take a teacher's verification back
-  npm run admin -- create EMAIL     create an operator's account with a generated password
-  npm run admin -- digest EMAIL     mail a parent the summary of the last week, if it was not sent`;
+import { CommandError, USAGE } from './command-error.ts';
 
 async function teacherOf(trx: Trx, email: string): Promise<string> {
   const user = await trx

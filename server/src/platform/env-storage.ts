@@ -1,4 +1,4 @@
-/** The object store that keeps files, as STORAGE_URL names it. */
+/** An object store, as STORAGE_URL names the one that keeps files. */
 import { EnvError } from './env-fields.ts';
 
 export const STORAGE_URL_HINT = 's3://key:secret@host/bucket';
@@ -15,10 +15,10 @@ export interface S3Env {
   secretAccessKey: string;
 }
 
-const refused = (what: string) => new EnvError(`STORAGE_URL ${what} (see README, configure).`);
+type Refuse = (what: string) => EnvError;
 
 /** @throws EnvError */
-function decoded(text: string): string {
+function decoded(text: string, refused: Refuse): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -31,6 +31,7 @@ function choice<Value extends string>(
   options: URLSearchParams,
   name: string,
   [first, ...others]: readonly [Value, ...Value[]],
+  refused: Refuse,
 ): Value {
   const given = options.get(name) ?? first;
   const value = [first, ...others].find((one) => one === given);
@@ -41,10 +42,11 @@ function choice<Value extends string>(
 
 /**
  * `s3://key:secret@host[:port]/bucket[?region=…&tls=0&addressing=host]`; key and secret are written as in any URL (%2F
- * for a slash). A refusal does not repeat the secret.
+ * for a slash). A refusal names the variable and does not repeat the secret.
  * @throws EnvError
  */
-export function s3Env(address: string): S3Env {
+export function s3Env(address: string, variable = 'STORAGE_URL'): S3Env {
+  const refused: Refuse = (what) => new EnvError(`${variable} ${what} (see README, configure).`);
   const { username, password, host, pathname, searchParams } = new URL(address);
   const bucket = pathname.replace(/^\/|\/$/g, '');
   if (
@@ -59,14 +61,14 @@ export function s3Env(address: string): S3Env {
     if (!['region', 'tls', 'addressing'].includes(name))
       throw refused(`has an option that is not known: ${name}`);
   }
-  const scheme = choice(searchParams, 'tls', ['1', '0']) === '1' ? 'https' : 'http';
+  const scheme = choice(searchParams, 'tls', ['1', '0'], refused) === '1' ? 'https' : 'http';
   return {
     endpoint: `${scheme}://${host}`,
     bucket,
     region: searchParams.get('region') ?? 'us-east-1',
-    addressing: choice(searchParams, 'addressing', ['path', 'host']),
-    accessKeyId: decoded(username),
-    secretAccessKey: decoded(password),
+    addressing: choice(searchParams, 'addressing', ['path', 'host'], refused),
+    accessKeyId: decoded(username, refused),
+    secretAccessKey: decoded(password, refused),
   };
 }
 

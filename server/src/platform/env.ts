@@ -1,12 +1,13 @@
 /**
  * The environment, parsed once. Every name that the product reads from it is in this file, or for the channels to
- * people's phones in env-channels.ts, or for signing in through a provider in env-openid.ts.
+ * people's phones in env-channels.ts, for signing in through a provider in env-openid.ts, or for backups in env-backup.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
+import { BACKUP_VARIABLES, type BackupEnv, backupEnv } from './env-backup.ts';
 import { CHANNEL_VARIABLES, type ChannelsEnv, channelsEnv } from './env-channels.ts';
 import { EnvError, flag, list, optional, text, url, whole } from './env-fields.ts';
 import { OPENID_VARIABLES, type OpenidEnv, openidEnv } from './env-openid.ts';
@@ -33,6 +34,7 @@ const variables = z.object({
   PUSH_ALLOW_LOCAL: optional(flag),
   ...CHANNEL_VARIABLES,
   ...OPENID_VARIABLES,
+  ...BACKUP_VARIABLES,
   STORAGE_URL: optional(url(['s3:'], STORAGE_URL_HINT)),
   CLAMAV_URL: optional(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')),
   CLAMAV_TIMEOUT_SECONDS: optional(whole('must be a number of seconds', 1, 600)),
@@ -101,6 +103,7 @@ export type Env = {
   openid: OpenidEnv | undefined;
   /** The object store that keeps files; undefined: they are in `dataDir/files`. */
   storage: S3Env | undefined;
+  backup: BackupEnv;
   /** The virus scanner (clamd); undefined: files are not scanned. */
   clamav: { url: string; timeoutSeconds: number } | undefined;
   payments: PaymentsEnv;
@@ -175,11 +178,12 @@ export function parseEnv(
   const production = (values.KAKSHA_MODE ?? values.NODE_ENV) === 'production';
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
+  const dataDir = resolve(values.DATA_DIR ?? 'data');
   const env = {
     production,
     host,
     port,
-    dataDir: resolve(values.DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     metricsToken: values.METRICS_TOKEN,
@@ -189,6 +193,7 @@ export function parseEnv(
     channels: channelsEnv(values),
     openid: openidEnv(values),
     storage: values.STORAGE_URL === undefined ? undefined : s3Env(values.STORAGE_URL),
+    backup: backupEnv(values, dataDir),
     clamav:
       values.CLAMAV_URL === undefined
         ? undefined
@@ -251,7 +256,10 @@ const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
   channel === undefined || channel.apiUrl.startsWith('https:');
 
 function refuseTrialSettings(
-  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'openid' | 'smtpUrl' | 'storage'> & {
+  env: Pick<
+    Env,
+    'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'openid' | 'smtpUrl' | 'storage' | 'backup'
+  > & {
     secretKey: string | undefined;
   },
   publicUrl: string | undefined,
@@ -282,18 +290,28 @@ function refuseTrialSettings(
       env.storage !== undefined && !isSealedOnTheWay(env.storage),
       'STORAGE_URL without tls=0 (files would be sent in the clear)',
     ],
+    [
+      env.backup.to !== undefined && 'bucket' in env.backup.to && !isSealedOnTheWay(env.backup.to.bucket),
+      'BACKUP_TO without tls=0 (its key would be sent in the clear)',
+    ],
     [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
   ];
   const missing = refusals.filter(([refused]) => refused).map(([, what]) => what);
   if (missing.length > 0) throw new EnvError(`NODE_ENV=production needs ${missing.join('; ')}.`);
 }
 
-function keptSecretKey(dataDir: string): string {
+/** The key that an earlier start made; undefined when there is none. */
+export function readKeptSecretKey(dataDir: string): string | undefined {
   const path = join(dataDir, 'secret-key');
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-  if (kept.length >= 32) return kept;
+  return kept.length >= 32 ? kept : undefined;
+}
+
+function keptSecretKey(dataDir: string): string {
+  const kept = readKeptSecretKey(dataDir);
+  if (kept !== undefined) return kept;
   mkdirSync(dataDir, { recursive: true });
   const made = randomBytes(32).toString('base64url');
-  writeFileSync(path, `${made}\n`, { mode: 0o600 });
+  writeFileSync(join(dataDir, 'secret-key'), `${made}\n`, { mode: 0o600 });
   return made;
 }

@@ -18,11 +18,16 @@ type Migration = { name: string; sha256: string; sql: string };
  * Applies what is missing, each file in a transaction of its own, while other starting servers wait.
  *
  * @param pool of the owner role, with room for two connections and no statement timeout.
+ * @param only these, as an older version had them; all when absent.
  * @returns the names of the files that were applied.
  * @throws Error with one sentence when an applied file was changed or is unknown here, or a file fails.
  */
-export async function migrate(pool: Pool, directory: string = MIGRATIONS_DIRECTORY): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+export async function migrate(
+  pool: Pool,
+  directory: string = MIGRATIONS_DIRECTORY,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const migrations = (await readMigrations(directory)).filter(({ name }) => only?.has(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -84,8 +89,13 @@ async function appliedMigrations(connection: Pool | PoolClient): Promise<Map<str
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
+/** Refuses migrations that were applied elsewhere, by name and hash, and that this version lacks. @throws Error with one sentence */
+export async function refuseUnknownMigrations(applied: ReadonlyMap<string, string>): Promise<void> {
+  compare(await readMigrations(MIGRATIONS_DIRECTORY), applied);
+}
+
 /** @returns the migrations that are not applied yet, in order. */
-function compare(migrations: Migration[], applied: Map<string, string>): Migration[] {
+function compare(migrations: Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !known.has(name));
   if (unknown !== undefined) {

@@ -21,6 +21,7 @@ export interface SealOptions {
     | 'calendar-feed'
     | 'bank-account'
     | 'pan'
+    | 'backup'
     | 'ticket-reopen'
     | 'ticket-openid-flow'
     | 'ticket-openid-person';

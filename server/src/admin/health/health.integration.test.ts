@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { setStage } from '../../../test/stage.ts';
+import { metrics } from '../../platform/metrics.ts';
 import { registerSweeps } from '../../platform/sweeps/progress.ts';
 import '../../worker.ts';
+import { observeVerifiedBackup } from '../backup/verified-backup.ts';
 
 const { database: test, services, make } = await setStage({ env: { demo: true } });
 const operator = await make.person('admin');
@@ -110,4 +112,24 @@ it('shows how old the last complete run of each sweep is, which are overdue, and
     failingRows: 1,
   });
   expect(named['accounts.clean']).toMatchObject({ wholeAt: null, overdue: true });
+});
+
+it('shows the newest verified backup, and when it is too old', async () => {
+  expect((await health().read()).backup).toBeNull();
+  const metric = async () => {
+    await observeVerifiedBackup(test.db);
+    return /^kaksha_verified_backup_age_seconds (.+)$/m.exec(await metrics.metrics())?.[1];
+  };
+  expect(await metric()).toBe('+Inf');
+  const made = (id: string, age: string) =>
+    test.ownerPool.query(
+      `insert into verified_backup (id, made_at, byte_length, files) values ($1, now() - $2::interval, 1, 0)`,
+      [id, age],
+    );
+  await made('of-last-week', '8 days');
+  await made('of-last-year', '1 year');
+  expect((await health().read()).backup).toMatchObject({ id: 'of-last-week', tooOld: true });
+  expect(Number(await metric())).toBeGreaterThan(8 * 86_400 - 1);
+  await made('of-yesterday', '1 day');
+  expect((await health().read()).backup).toMatchObject({ id: 'of-yesterday', tooOld: false });
 });

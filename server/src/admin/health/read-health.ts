@@ -12,6 +12,7 @@ import type { Db, Services } from '../../platform/context.ts';
 import { readSweeps } from '../../platform/sweeps/progress.ts';
 import { allSweeps } from '../../platform/sweeps/sweep.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
+import { readVerifiedBackup } from '../backup/verified-backup.ts';
 
 async function readJobs(db: Db): Promise<Pick<HealthView, 'jobs' | 'failing'>> {
   const jobs = await sql<Omit<HealthView['jobs'][number], 'oldestDueAt'> & { oldestDueAt: Date | null }>`
@@ -69,12 +70,13 @@ async function readSweepHealth(db: Db): Promise<SweepHealth[]> {
 /** How jobs, deliveries, the database and this very process stand. */
 export async function readHealth(services: Services): Promise<HealthView> {
   const { db } = services;
-  const [jobs, sweeps, outbox, database, content] = await Promise.all([
+  const [jobs, sweeps, outbox, database, content, backup] = await Promise.all([
     readJobs(db),
     readSweepHealth(db),
     readOutboxHealth(db),
     readDatabase(db),
     readContent(db),
+    readVerifiedBackup(db),
   ]);
   const copy = marketOf(services)?.state();
   return {
@@ -86,6 +88,7 @@ export async function readHealth(services: Services): Promise<HealthView> {
       copy === undefined
         ? null
         : { ...copy, ageMs: Number.isFinite(copy.ageMs) ? Math.round(copy.ageMs) : null },
+    backup,
     grievanceOfficer: namedOfficer(content.grievance.value) !== null,
     process: {
       node: process.version,

@@ -16,7 +16,7 @@ import { drawersAmong } from './board-state.ts';
 import { mayNot } from './change-board.ts';
 
 /** A key without a kind that is served: its file has no public address. */
-const pictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;
+export const boardPictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;
 
 /** The job that deletes a picture's bytes once no row names them; the database enqueues it by this name, too. */
 export const DROP_BOARD_PICTURE_JOB = 'classroom.drop-board-picture';
@@ -59,7 +59,7 @@ export async function receivePicture(
   );
   // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
   await enqueueDrop(db, DROP_BOARD_PICTURE_JOB, { pictureId });
-  await storage.put(pictureKey(pictureId), bytes);
+  await storage.put(boardPictureKey(pictureId), bytes);
   await sql`
     insert into board_picture (id, lesson_id, owner_id, byte_length, width, height)
     values (${pictureId}, ${lessonId}, ${viewer.id}, ${bytes.byteLength}, ${width}, ${height})
@@ -91,7 +91,7 @@ export async function readPicture(context: RequestContext, id: string): Promise<
     select from board_picture x join lesson l on l.id = x.lesson_id
     where x.id = ${id} and ${isOfLesson(viewerOf(context).id)}`.execute(db);
   if (rows.length === 0) throw notFound();
-  const bytes = await storage.read(pictureKey(id), 0, PICTURE_MAX_BYTES);
+  const bytes = await storage.read(boardPictureKey(id), 0, PICTURE_MAX_BYTES);
   // Under one id there is one picture for ever, and it is its readers' alone.
   context.responseHeaders.set('Content-Disposition', 'attachment; filename="picture.webp"');
   return new File([Uint8Array.from(bytes)], 'picture.webp', { type: 'image/webp' });
@@ -103,5 +103,5 @@ const payload = z.object({ pictureId: z.uuid() });
 export async function dropPicture({ db, storage }: Services, input: unknown): Promise<void> {
   const { pictureId } = payload.parse(input);
   const { rows } = await sql`select from board_picture where id = ${pictureId}`.execute(db);
-  if (rows.length === 0) await storage.remove(pictureKey(pictureId));
+  if (rows.length === 0) await storage.remove(boardPictureKey(pictureId));
 }

@@ -34,7 +34,9 @@ const PATIENCE: Patience = { tries: 3, pauseMs: 100, answerMs: 10_000, workMs: 6
 /** Told of by name in answers of the store; everything else is the store's or the operator's affair. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 
-const xml = new XMLParser({ parseTagValue: false });
+const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'CommonPrefixes' });
+
+export const readXml = (document: string): unknown => xml.parse(document);
 
 /** The texts of the elements directly under the root, by name. */
 function fieldsOf(document: string): { root: string; fields: Record<string, string> } {

@@ -1,4 +1,5 @@
 /** Storage in a bucket of an S3 store: Amazon's, or any that speaks its protocol. */
+import { z } from 'zod';
 import type { S3Env } from '../env-storage.ts';
 import {
   type Change,
@@ -10,7 +11,7 @@ import {
 } from '../storage.ts';
 import { accepted } from './accepted.ts';
 import { copyPlan, PART_BYTES, withChanges } from './copy-plan.ts';
-import { type Patience, S3Client } from './s3-client.ts';
+import { type Patience, readXml, S3Client } from './s3-client.ts';
 import { type PartWriter, uploadInParts } from './s3-upload.ts';
 
 const MAX_KEY_BYTES = 1024;
@@ -34,6 +35,28 @@ const orNull = (error: unknown): null => {
   if (error instanceof FileMissing) return null;
   throw error;
 };
+
+const folders = z.object({
+  ListBucketResult: z.object({
+    CommonPrefixes: z.array(z.object({ Prefix: z.string() })).optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
+});
+
+/** The names before the first slash of a bucket's keys, in order. @throws StorageAway */
+export async function listFolders(env: S3Env): Promise<string[]> {
+  const client = new S3Client(env);
+  const names: string[] = [];
+  let next: string | undefined;
+  do {
+    const query = { 'list-type': '2', delimiter: '/', ...(next && { 'continuation-token': next }) };
+    const text = await client.call({ method: 'GET', query }, (answer) => answer.text());
+    const { CommonPrefixes = [], NextContinuationToken } = folders.parse(readXml(text)).ListBucketResult;
+    names.push(...CommonPrefixes.map(({ Prefix }) => Prefix.slice(0, -1)));
+    next = NextContinuationToken;
+  } while (next !== undefined);
+  return names.sort();
+}
 
 /** Cuts what comes into parts of one size. */
 async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -53,7 +53,7 @@ function searchText(search: HealthView['search'], words: (typeof en)['health']):
 
 function Details({ view }: { view: Promise<HealthView> }) {
   const words = useWords({ en }).health;
-  const { jobs, failing, sweeps, outbox, database, search, process, grievanceOfficer } = use(view);
+  const { jobs, failing, sweeps, outbox, database, search, process, backup, grievanceOfficer } = use(view);
   return (
     <Stack gap={6}>
       {grievanceOfficer ? null : (
@@ -61,6 +61,7 @@ function Details({ view }: { view: Promise<HealthView> }) {
           {GRIEVANCE_TEXT.officerMissing} <TextLink to="/admin/content/grievance">{words.nameOne}</TextLink>.
         </Alert>
       )}
+      <BackupAlert backup={backup} />
       <OverdueSweeps sweeps={sweeps} />
       <Failing failing={failing} />
       <Sweeps sweeps={sweeps} />
@@ -117,6 +118,13 @@ function Details({ view }: { view: Promise<HealthView> }) {
               label: words.connections,
               value: words.countOf(database.connections, database.mostConnections),
             },
+            {
+              label: words.backup,
+              value:
+                backup === null
+                  ? words.noBackup
+                  : words.backupOf(momentOf(backup.madeAt), momentOf(backup.verifiedAt)),
+            },
             { label: words.search, value: searchText(search, words) },
             { label: words.node, value: process.node },
             { label: words.runningSince, value: momentOf(process.startedAt) },
@@ -125,6 +133,14 @@ function Details({ view }: { view: Promise<HealthView> }) {
       </Card>
     </Stack>
   );
+}
+
+/** Says that a lost machine would take more with it than it may. */
+function BackupAlert({ backup }: { backup: HealthView['backup'] }) {
+  const words = useWords({ en }).health;
+  if (backup === null) return <Alert tone="warning">{words.noBackupAlert}</Alert>;
+  if (!backup.tooOld) return null;
+  return <Alert tone="error">{words.oldBackupAlert(Math.floor(backup.ageSeconds / 86_400))}</Alert>;
 }
 
 type Question = { job: FailingJob; what: 'retryJob' | 'deleteJob' };

@@ -28,6 +28,13 @@ export const en = {
     latestMigration: 'Latest migration',
     size: 'Size',
     connections: 'Connections',
+    backup: 'Last verified backup',
+    noBackup: 'None',
+    backupOf: (made: string, verified: string) => `Made ${made}, verified ${verified}`,
+    noBackupAlert:
+      'No backup has been verified yet. Run “npm run admin -- backup” and “npm run admin -- verify-backup” on the server, every night.',
+    oldBackupAlert: (days: number) =>
+      `The last verified backup is ${days} days old: everything since then would be lost with the server. Check the nightly “npm run admin -- backup” and “verify-backup”.`,
     search: 'Search of teachers',
     node: 'Node',
     runningSince: 'Running since',

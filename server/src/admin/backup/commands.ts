@@ -1,0 +1,52 @@
+/** `npm run admin -- backup`, `restore`, `verify-backup`. */
+import type { Db } from '../../platform/context.ts';
+import { type Env, parseEnv } from '../../platform/env.ts';
+import { CommandError } from '../command-error.ts';
+import { makeBackup } from './make-backup.ts';
+import { byteLengthOf, type Manifest } from './manifest.ts';
+import { backupPlace } from './place.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { sizeText, spanText } from './sizes.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const MISSING_NAMED = 10;
+
+const contentText = (manifest: Manifest): string =>
+  `${manifest.files.count} files, ${sizeText(byteLengthOf(manifest))} encrypted`;
+
+/** Without SECRET_KEY in the environment it lies in the folder that may be lost. */
+function keyWarning(env: Pick<Env, 'dataDir'>): string {
+  if ((process.env.SECRET_KEY ?? '') !== '') return '';
+  return `\nA restore needs the key in ${env.dataDir}/secret-key: keep a copy of it elsewhere.`;
+}
+
+export async function backupCommand(env: Env, databaseUrl: string): Promise<string> {
+  const manifest = await makeBackup(env, databaseUrl);
+  const { missing } = manifest.files;
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Backup ${manifest.id} is in ${backupPlace(env.backup.to).name}, without ${missing.length} files that the database knows and the storage does not have: ${missing.slice(0, MISSING_NAMED).join(', ')}.`,
+    );
+  }
+  return `Backup ${manifest.id} is in ${backupPlace(env.backup.to).name}: the database of ${manifest.madeAt}, ${contentText(manifest)}, in ${manifest.seconds} s.${keyWarning(env)}`;
+}
+
+export async function restoreCommand(name: string | undefined): Promise<string> {
+  // Makes no SECRET_KEY: it would be another one than that of the backup.
+  const env = parseEnv(process.env);
+  const startedAt = Date.now();
+  const manifest = await restoreBackup(env, name);
+  const age = spanText((startedAt - Date.parse(manifest.madeAt)) / 1000);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const where = env.databaseUrl === undefined ? env.dataDir : 'the database of DATABASE_URL';
+  return `Backup ${manifest.id} is restored into ${where}: ${contentText(manifest)}. The books balance.
+It is ${age} old: what happened after ${manifest.madeAt} is not in it (RPO). The restore took ${seconds} s (RTO).
+Start with the same SECRET_KEY.`;
+}
+
+export async function verifyCommand(env: Env, db: Db, name: string | undefined): Promise<string> {
+  const startedAt = Date.now();
+  const manifest = await verifyBackup(env, db, name);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  return `Backup ${manifest.id} can be restored: its rows are all there, the books balance, ${contentText(manifest)}, and SECRET_KEY opens it. That took ${seconds} s.`;
+}

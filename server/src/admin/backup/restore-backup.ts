@@ -1,0 +1,268 @@
+/** Brings a backup back: the key check first, then the rows, the files, the newer migrations, and the checks. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { createDatabase, createPool } from '../../platform/database.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { type Env, readKeptSecretKey } from '../../platform/env.ts';
+import { MIGRATIONS_DIRECTORY, migrate, refuseUnknownMigrations } from '../../platform/migrate.ts';
+import { acquireLock, LockHeldError } from '../../platform/process-lock.ts';
+import { createStorage } from '../../platform/storage/create-storage.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { checkBooks } from '../../wallet/check-books.ts';
+import { CommandError } from '../command-error.ts';
+import { type BackupKey, readBackupKey } from './backup-key.ts';
+import { copyIn, hasTables } from './database-copy.ts';
+import { refuseOtherKey } from './key-check.ts';
+import { knownFiles } from './known-files.ts';
+import { FILES_INDEX, type FileFact } from './make-backup.ts';
+import { DATABASE_PART, findBackup, isFilesPart, type Manifest, type Part } from './manifest.ts';
+import { type Entry, readPart, wholeOf } from './parts.ts';
+import { type BackupPlace, backupPlace } from './place.ts';
+
+export type RestoreEnv = Pick<Env, 'backup' | 'storage' | 'dataDir' | 'databaseUrl'> & {
+  secretKey: string | undefined;
+};
+
+/** A backup that can be opened, and that this version and this SECRET_KEY fit. */
+export interface OpenedBackup {
+  manifest: Manifest;
+  place: BackupPlace;
+  key: BackupKey;
+  secretKey: string;
+}
+
+/** Finds and opens a backup, and refuses what could not be restored. @throws CommandError */
+export async function openBackup(env: RestoreEnv, wanted: string | undefined): Promise<OpenedBackup> {
+  const secretKey = env.secretKey ?? readKeptSecretKey(env.dataDir);
+  if (secretKey === undefined) {
+    throw new CommandError('SECRET_KEY is not set: give the one that the backup was made under.');
+  }
+  const key = await readBackupKey(env.backup.key);
+  const place = backupPlace(env.backup.to);
+  const manifest = await findBackup(place, wanted);
+  await refuseUnknownMigrations(new Map(manifest.migrations.map(({ name, sha256 }) => [name, sha256]))).catch(
+    (error: Error) => {
+      throw new CommandError(
+        `${manifest.id} was made by another version (${manifest.product}): ${error.message} Restore it with that version or a newer one.`,
+      );
+    },
+  );
+  return { manifest, place, key, secretKey };
+}
+
+const databaseHeader = z.object({ keyCheck: z.string() });
+
+function partOf({ manifest }: OpenedBackup, name: string): Part {
+  const part = manifest.parts.find((one) => one.name === name);
+  if (part === undefined) throw new CommandError(`${manifest.id} has no part ${name}: it is damaged.`);
+  return part;
+}
+
+/** What an unfinished check of the key is ended with. */
+class KeyFits extends Error {}
+
+/** Reads no more of the backup than it takes to know that both keys open it. @throws CommandError */
+export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
+  const { manifest, secretKey } = opened;
+  await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), async (header) => {
+    refuseOtherKey(secretKey, manifest.id, databaseHeader.parse(header).keyCheck);
+    throw new KeyFits();
+  }).catch((error: unknown) => {
+    if (!(error instanceof KeyFits)) throw error;
+  });
+}
+
+/** Fills an empty database: the schema of that time, its rows, then the newer migrations. */
+export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise<void> {
+  const { manifest } = opened;
+  await migrate(pool, MIGRATIONS_DIRECTORY, new Set(manifest.migrations.map(({ name }) => name)));
+  const { rows } = await pool.query<{ queue: number }>(
+    'select max(id) as queue from graphile_worker.migrations',
+  );
+  if (manifest.queue > (rows[0]?.queue ?? 0)) {
+    throw new CommandError(
+      `${manifest.id} was made by a newer version: its job queue is ahead of this one's.`,
+    );
+  }
+  await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), (_header, entries) =>
+    copyIn(pool, entries),
+  );
+  await migrate(pool);
+  // Of the processes that worked on jobs at that moment none is there to end them.
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
+}
+
+const indexShape = z.array(z.object({ key: z.string(), byteLength: z.number(), sha256: z.string() }));
+
+/** Reads all files of a backup, and has `keep` take each. @returns their keys @throws CommandError when one is not what it was */
+export async function restoreFiles(
+  opened: OpenedBackup,
+  keep: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const part of opened.manifest.parts.filter(isFilesPart)) {
+    await readPart(opened, opened.manifest.id, part, (_header, entries) =>
+      restorePart(part, entries, keep, keys),
+    );
+  }
+  return keys;
+}
+
+async function restorePart(
+  part: Part,
+  entries: AsyncIterator<Entry>,
+  keep: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  keys: Set<string>,
+): Promise<void> {
+  const found = new Map<string, string>();
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const entry = next.value;
+    if (entry.name === FILES_INDEX) {
+      const index: FileFact[] = indexShape.parse(JSON.parse((await wholeOf(entry)).toString()));
+      const other = index.find(({ key, sha256 }) => found.get(key) !== sha256);
+      if (other !== undefined || index.length !== found.size) {
+        throw new CommandError(`The file ${other?.key ?? ''} in ${part.name} is not what it was.`);
+      }
+      return;
+    }
+    const key = entry.name.replace(/^files\//, '');
+    const hash = createHash('sha256');
+    await keep(key, hashed(entry.content, hash));
+    found.set(key, hash.digest('hex'));
+    keys.add(key);
+  }
+  throw new CommandError(`${part.name} has no list of its files: it is damaged.`);
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Problems of the books that are named when there are some. */
+const PROBLEMS_NAMED = 5;
+
+/** What should hold of a restored database. @throws CommandError when the books do not balance, or a file is not there */
+export async function refuseUnsound(
+  { manifest }: OpenedBackup,
+  pool: Pool,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  const problems = await checkBooks(createDatabase(pool), PROBLEMS_NAMED);
+  if (problems.length > 0) {
+    const named = problems.map(({ problem, detail }) => `${problem} (${detail})`).join('; ');
+    throw new CommandError(`The books of ${manifest.id} do not balance: ${named}.`);
+  }
+  const absent = [...(await knownFiles(pool))].filter(
+    (key) => !files.has(key) && !manifest.files.missing.includes(key),
+  );
+  if (absent.length > 0) {
+    throw new CommandError(
+      `${absent.length} files that the database of ${manifest.id} knows are not in it, such as ${absent[0]}.`,
+    );
+  }
+}
+
+/** Restores into an empty data folder, or an empty database. @throws CommandError */
+export async function restoreBackup(env: RestoreEnv, wanted: string | undefined): Promise<Manifest> {
+  const opened = await openBackup(env, wanted);
+  if (env.databaseUrl === undefined) await restoreIntoFolder(env, opened);
+  else await restoreIntoDatabase(env, env.databaseUrl, opened);
+  return opened.manifest;
+}
+
+const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<Uint8Array>) => {
+  const body = Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
+  await storage.receive(key, body, {
+    maxBytes: Number.MAX_SAFE_INTEGER,
+    headBytes: 1,
+    checkHead: () => undefined,
+  });
+};
+
+async function restoreInto(opened: OpenedBackup, url: string, storage: Storage): Promise<void> {
+  const pool = createPool({ url, max: 4, statementTimeoutMs: 0, applicationName: 'kaksha restore' });
+  try {
+    await restoreDatabase(opened, pool);
+    const files = await restoreFiles(opened, keepIn(storage));
+    await refuseUnsound(opened, pool, files);
+  } finally {
+    await pool.end();
+  }
+}
+
+const isEmptyFolder = (path: string): boolean => !existsSync(path) || readdirSync(path).length === 0;
+
+/** All of it is made in a folder of its own, whose content gets its names at the end: a restore that breaks off leaves nothing. */
+async function restoreIntoFolder(env: RestoreEnv, opened: OpenedBackup): Promise<void> {
+  const { dataDir } = env;
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  const draft = join(dataDir, 'restoring');
+  try {
+    const names = env.storage === undefined ? ['files', 'postgres'] : ['postgres'];
+    const taken = names.find((name) => !isEmptyFolder(join(dataDir, name)));
+    if (taken !== undefined) {
+      throw new CommandError(
+        `${dataDir} is not empty (it has ${taken}): move it away, or set DATA_DIR to an empty folder.`,
+      );
+    }
+    await refuseOtherKeys(opened);
+    rmSync(draft, { recursive: true, force: true });
+    const postgres = await startEmbeddedPostgres({ dataDir: draft });
+    try {
+      await restoreInto(opened, postgres.url, createStorage({ ...env, dataDir: draft }));
+    } finally {
+      await postgres.stop();
+    }
+    // The database last: without it a folder counts as empty.
+    for (const name of ['files', 'postgres-password', 'postgres']) {
+      if (!existsSync(join(draft, name))) continue;
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+      renameSync(join(draft, name), join(dataDir, name));
+    }
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function lockFolder(dataDir: string) {
+  try {
+    return acquireLock(join(dataDir, 'kaksha.lock'));
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new CommandError(`Kaksha (process ${error.holder.pid}) is running on ${dataDir}: stop it first.`);
+  }
+}
+
+async function restoreIntoDatabase(env: RestoreEnv, url: string, opened: OpenedBackup): Promise<void> {
+  const pool = createPool({ url, max: 1, applicationName: 'kaksha restore' });
+  try {
+    if (await hasTables(pool)) {
+      throw new CommandError(
+        'The database of DATABASE_URL is not empty: create a new one and restore into it.',
+      );
+    }
+  } finally {
+    await pool.end();
+  }
+  await refuseOtherKeys(opened);
+  try {
+    await restoreInto(opened, url, createStorage(env));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new CommandError(
+      `${message} The database holds only a part of the backup: drop it before the next try.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,131 @@
+/** The database: its version, its clock, its migrations, its keys and its books. */
+import type { Pool } from 'pg';
+import { createDatabase } from '../../platform/database.ts';
+import { pendingMigrations, refuseUnknownMigrations } from '../../platform/migrate.ts';
+import { openText } from '../../platform/sealed-text.ts';
+import { checkBooks } from '../../wallet/check-books.ts';
+import { spanText } from '../backup/sizes.ts';
+import { readVerifiedBackup } from '../backup/verified-backup.ts';
+import { type Finding, type SeenEnv, well, wrong } from './finding.ts';
+
+const OLDEST_VERSION = 150_000;
+/** Classes begin, and codes end, by the database's clock, and people see this machine's. */
+const MOST_SKEW_MS = 2_000;
+const PROBLEMS_NAMED = 5;
+
+export async function checkDatabase(env: SeenEnv, pool: Pool): Promise<Finding[]> {
+  try {
+    const facts = await checkServer(pool);
+    const pending = await pendingMigrations(pool);
+    if (pending.length > 0) {
+      return [
+        ...facts,
+        wrong(
+          `${pending.length} migrations are not applied, the first is ${pending[0]}: npm start applies them.`,
+        ),
+      ];
+    }
+    return [
+      ...facts,
+      await checkMigrations(pool),
+      await checkSecretKey(env, pool),
+      await checkLedger(pool),
+      await checkBackup(pool),
+    ];
+  } catch (error) {
+    return [
+      wrong(
+        `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that it runs.`,
+      ),
+    ];
+  }
+}
+
+async function checkServer(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  );
+  const { version = 0, name = '' } = rows[0] ?? {};
+  // A query on an open connection: the time of connecting is in none of its halves.
+  const asked = Date.now();
+  const { rows: clock } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const skewMs = Math.abs((clock[0]?.now.getTime() ?? 0) - (asked + Date.now()) / 2);
+  return [
+    version < OLDEST_VERSION
+      ? wrong(`PostgreSQL ${name} is too old: upgrade it to 15 or newer.`)
+      : well(`PostgreSQL ${name} answers.`),
+    skewMs > MOST_SKEW_MS
+      ? wrong(
+          `The clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s: let both follow a time server.`,
+        )
+      : well('The clocks of this machine and of the database agree.'),
+  ];
+}
+
+async function checkMigrations(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
+  try {
+    await refuseUnknownMigrations(new Map(rows.map(({ name, sha256 }) => [name, sha256])));
+    return well(`All ${rows.length} migrations are applied.`);
+  } catch (error) {
+    return wrong(`${(error as Error).message} Run the version that the database belongs to.`);
+  }
+}
+
+/** One text of each purpose that is sealed in the database, with the owner that it is bound to. */
+const SEALED = [
+  { purpose: 'push', sql: `select 'kaksha' as owner, sealed_private_key as sealed from push_key limit 1` },
+  {
+    purpose: 'calendar-feed',
+    sql: 'select user_id::text as owner, secret_sealed as sealed from calendar_feed order by made_at desc limit 1',
+  },
+  {
+    purpose: 'bank-account',
+    sql: `select teacher_id::text as owner, sealed_number as sealed from bank_account
+      where sealed_number is not null order by added_at desc limit 1`,
+  },
+] as const;
+
+async function checkSecretKey({ secretKey }: SeenEnv, pool: Pool): Promise<Finding> {
+  let opened = 0;
+  for (const { purpose, sql } of SEALED) {
+    const { rows } = await pool.query<{ owner: string; sealed: Buffer }>(sql);
+    const [row] = rows;
+    if (row === undefined) continue;
+    try {
+      openText({ secretKey: secretKey ?? '', purpose, owner: row.owner }, row.sealed);
+      opened += 1;
+    } catch {
+      return wrong(
+        `SECRET_KEY does not open what the database holds sealed (${purpose}): set the one that it was filled under.`,
+      );
+    }
+  }
+  return well(
+    opened === 0
+      ? 'Nothing is sealed in the database yet.'
+      : 'SECRET_KEY opens what the database holds sealed.',
+  );
+}
+
+async function checkLedger(pool: Pool): Promise<Finding> {
+  const problems = await checkBooks(createDatabase(pool), PROBLEMS_NAMED);
+  if (problems.length === 0) return well('The books balance.');
+  const named = problems.map(({ problem, detail }) => `${problem} (${detail})`).join('; ');
+  return wrong(`The books do not balance: ${named}. Pay nothing out until it is clear why.`);
+}
+
+async function checkBackup(pool: Pool): Promise<Finding> {
+  const backup = await readVerifiedBackup(createDatabase(pool));
+  if (backup === null) {
+    return wrong(
+      'No backup was ever verified: run "npm run admin -- backup" and "npm run admin -- verify-backup" (docs/operating.md).',
+    );
+  }
+  const says = `The newest verified backup, ${backup.id}, is ${spanText(backup.ageSeconds)} old.`;
+  return backup.tooOld
+    ? wrong(`${says} What happened since then would be lost: see why the nightly one is not made.`)
+    : well(says);
+}
