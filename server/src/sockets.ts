@@ -78,9 +78,7 @@ export async function startSockets(
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     const viewer =
-      typeof token === 'string'
-        ? await viewerOfToken(services.pool, env.secretKey, token).catch(() => null)
-        : null;
+      typeof token === 'string' ? await viewerOfToken(services.pool, env, token).catch(() => null) : null;
     // An operator who looks as somebody else is not there: no presence, no classroom, no notifications.
     if (viewer === null || viewer.viewedBy !== undefined) return next(new Error(REFUSALS.unauthorized));
     socket.data.viewer = viewer;
@@ -104,7 +102,7 @@ export async function startSockets(
       );
     }
     // The session may have ended since it was checked: its end did not find this socket in the room yet.
-    viewerOfToken(services.pool, env.secretKey, String(socket.handshake.auth.token)).then(
+    viewerOfToken(services.pool, env, String(socket.handshake.auth.token)).then(
       (viewer) => viewer ?? socket.disconnect(true),
       (error: unknown) => log.warn({ err: error }, 'a socket was not checked again'),
     );

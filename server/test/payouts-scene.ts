@@ -1,4 +1,5 @@
 /** Scenes for payouts: earnings that can go out, and a bank account to go to. */
+import type { SecretKeys } from '../src/platform/auth.ts';
 import { sealText } from '../src/platform/sealed-text.ts';
 import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
@@ -20,7 +21,7 @@ export async function earn(
 /** The bank account of a teacher, as if it had been saved long before; money has arrived there, unless `isNew`. */
 export async function addBankAccount(
   test: Pick<TestDatabase, 'ownerPool'>,
-  secretKey: string,
+  keys: SecretKeys,
   teacher: TestPerson,
   accountNumber = '123456789012',
   isNew = false,
@@ -31,7 +32,7 @@ export async function addBankAccount(
        case when not $4 then now() - interval '50 days' end)`,
     [
       teacher.id,
-      sealText({ secretKey, purpose: 'bank-account', owner: teacher.id }, accountNumber),
+      sealText({ keys, purpose: 'bank-account', owner: teacher.id }, accountNumber),
       accountNumber.slice(-4),
       isNew,
     ],
@@ -41,7 +42,7 @@ export async function addBankAccount(
 /** A payout of ₹600 that an operator has approved. */
 export async function approvedPayout({ make, services, test }: PaymentsScene) {
   const [teacher, operator] = [await make.teacher(), await make.person('admin')];
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, 60_000);
   const { payouts } = callAs(services, teacher);
   const { payout } = await payouts.request({ amountPaise: 60_000 });

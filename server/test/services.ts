@@ -1,8 +1,10 @@
 /** The services of a process, on a test database; mails are kept instead of sent. */
+
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventHandlers } from '../src/event-handlers.ts';
+import type { SecretKeys } from '../src/platform/auth.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Env, parseEnv } from '../src/platform/env.ts';
 import { registerEventHandlers } from '../src/platform/events.ts';
@@ -16,7 +18,10 @@ import type { TestDatabase } from './database.ts';
 registerEventHandlers(eventHandlers);
 
 /** A key for tests only. */
-export const TEST_SECRET_KEY = 'a-secret-key-that-is-only-for-tests-0000';
+export const TEST_KEYS = {
+  secretKey: 'a-secret-key-that-is-only-for-tests-0000',
+  formerSecretKeys: [],
+} satisfies SecretKeys;
 
 export interface TestServices extends Services {
   /** The mails sent so far, oldest first. */
@@ -45,7 +50,7 @@ export function createTestServices(
   const dataDir = join(tmpdir(), `kaksha-test-${randomUUID()}`);
   const env: Env = {
     ...parseEnv({ DATA_DIR: dataDir }),
-    secretKey: TEST_SECRET_KEY,
+    ...TEST_KEYS,
     logLevel: 'silent',
     ...overrides,
   };

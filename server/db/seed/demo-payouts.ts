@@ -3,6 +3,7 @@
 import { addDays, DEFAULT_TIME_ZONE, HOUR_MS, localDateOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { payoutLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';
+import type { SecretKeys } from '../../src/platform/auth.ts';
 import { sealText } from '../../src/platform/sealed-text.ts';
 import { type Entry, insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
 import type { People } from './demo-people.ts';
@@ -54,7 +55,7 @@ const ACCOUNTS = [
 ];
 
 /** Adds the bank accounts and the requests, once everything earned is in the books. */
-export async function seedPayouts(client: pg.ClientBase, people: People, secretKey: string): Promise<void> {
+export async function seedPayouts(client: pg.ClientBase, people: People, keys: SecretKeys): Promise<void> {
   for (const { email, number, ifsc, payoutPaise } of ACCOUNTS) {
     const teacherId = people(email);
     const { rows } = await client.query<{ id: string }>(
@@ -63,7 +64,7 @@ export async function seedPayouts(client: pg.ClientBase, people: People, secretK
        from user_account where id = $1 returning id`,
       [
         teacherId,
-        sealText({ secretKey, purpose: 'bank-account', owner: teacherId }, number),
+        sealText({ keys, purpose: 'bank-account', owner: teacherId }, number),
         number.slice(-4),
         ifsc,
       ],

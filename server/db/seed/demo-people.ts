@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import type { SecretKeys } from '../../src/platform/auth.ts';
 import { MEDIA_PREFIX, type Storage } from '../../src/platform/storage.ts';
 import { storedPan } from '../../src/wallet/tds/pan.ts';
 import { admins, parents, students, teachers } from './content/content.ts';
@@ -65,7 +66,7 @@ async function insertAccounts(client: pg.ClientBase, storage: Storage): Promise<
 /** Has not given a PAN: income tax is deducted from every class. */
 const DEMO_TEACHER_WITHOUT_PAN = 'lakshmi.menon@kaksha.example';
 
-async function insertTeachers(client: pg.ClientBase, people: People, secretKey: string): Promise<void> {
+async function insertTeachers(client: pg.ClientBase, people: People, keys: SecretKeys): Promise<void> {
   let panNumber = 1000;
   for (const teacher of teachers) {
     const id = people(teacher.email);
@@ -92,7 +93,7 @@ async function insertTeachers(client: pg.ClientBase, people: People, secretKey: 
     );
     if (teacher.email !== DEMO_TEACHER_WITHOUT_PAN) {
       panNumber += 1;
-      const pan = storedPan(secretKey, id, `KAKPD${panNumber}A`);
+      const pan = storedPan(keys, id, `KAKPD${panNumber}A`);
       await client.query(
         `insert into teacher_pan (teacher_id, sealed_number, digest, last4, given_at)
          values ($1, $2, $3, $4, now() - interval '380 days')`,
@@ -139,18 +140,14 @@ async function insertStudents(client: pg.ClientBase, people: People): Promise<vo
 }
 
 /** Accounts, profiles, weekly hours and families; answers how to find a person's id. */
-export async function seedPeople(
-  client: pg.ClientBase,
-  storage: Storage,
-  secretKey: string,
-): Promise<People> {
+export async function seedPeople(client: pg.ClientBase, storage: Storage, keys: SecretKeys): Promise<People> {
   const ids = await insertAccounts(client, storage);
   const people: People = (email) => {
     const id = ids.get(email);
     if (id === undefined) throw new Error(`the demo content names nobody with the address ${email}`);
     return id;
   };
-  await insertTeachers(client, people, secretKey);
+  await insertTeachers(client, people, keys);
   await insertStudents(client, people);
   return people;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../src/platform/database.ts';
 import { awardBadges } from '../../src/practice/badges/award-badges.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { TEST_SECRET_KEY } from '../../test/services.ts';
+import { TEST_KEYS } from '../../test/services.ts';
 import { seed } from './index.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'kaksha-story-'));
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
 });
 afterAll(async () => {
   await database.close();

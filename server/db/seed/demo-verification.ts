@@ -1,8 +1,10 @@
 /** Teachers who ask to be verified, in every state: with documents, refused, taken back, and before a second operator. */
+
 import { randomUUID } from 'node:crypto';
 import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
 import type pg from 'pg';
 import sharp from 'sharp';
+import type { SecretKeys } from '../../src/platform/auth.ts';
 import { sealBytes, sealText } from '../../src/platform/sealed-text.ts';
 import type { Storage } from '../../src/platform/storage.ts';
 import { documentKey, sealOfDocument } from '../../src/teachers/verification/documents/document-file.ts';
@@ -27,14 +29,14 @@ interface DemoRequest {
 interface Office {
   client: pg.ClientBase;
   people: People;
-  secretKey: string;
+  keys: SecretKeys;
 }
 
-async function request({ client, people, secretKey }: Office, asked: DemoRequest): Promise<string> {
+async function request({ client, people, keys }: Office, asked: DemoRequest): Promise<string> {
   const teacherId = people(asked.teacher);
   const waits = asked.status === 'pending';
   const idNumber = asked.idNumber ?? ID_NUMBER;
-  const sealed = waits ? sealText({ secretKey, purpose: 'verification', owner: teacherId }, idNumber) : null;
+  const sealed = waits ? sealText({ keys, purpose: 'verification', owner: teacherId }, idNumber) : null;
   const { rows } = await client.query<{ id: string }>(
     `insert into teacher_verification (teacher_id, id_type, id_number_sealed, id_number_last4, id_number_valid,
        highest_qualification, university, year_of_completion, teaching_experience, subjects, grades, status, submitted_at,
@@ -109,7 +111,7 @@ interface DemoDocument {
 }
 
 async function attach(
-  { client, people, secretKey }: Office,
+  { client, people, keys }: Office,
   storage: Storage,
   verificationId: string,
   teacher: string,
@@ -118,7 +120,7 @@ async function attach(
   const teacherId = people(teacher);
   for (const { kind, format, name, bytes } of documents) {
     const id = randomUUID();
-    await storage.put(documentKey(id), sealBytes(sealOfDocument(secretKey, teacherId, id), bytes));
+    await storage.put(documentKey(id), sealBytes(sealOfDocument(keys, teacherId, id), bytes));
     await client.query(
       `insert into verification_document (id, teacher_id, verification_id, kind, format, name, byte_length)
        values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -132,9 +134,9 @@ export async function seedVerifications(
   client: pg.ClientBase,
   storage: Storage,
   people: People,
-  secretKey: string,
+  keys: SecretKeys,
 ): Promise<void> {
-  const office = { client, people, secretKey };
+  const office = { client, people, keys };
   const [aditya, ishita, tanvi] = ['aditya.nair', 'ishita.ghosh', 'tanvi.shah'].map(
     (name) => `${name}@kaksha.example`,
   ) as [string, string, string];

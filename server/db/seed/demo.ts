@@ -1,5 +1,7 @@
 /** The demo people and the demo market, once: `content/` turned into rows, with days counted from today. */
+
 import type pg from 'pg';
+import type { SecretKeys } from '../../src/platform/auth.ts';
 import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/content.ts';
@@ -30,10 +32,10 @@ import { seedVerifications } from './demo-verification.ts';
 import { seedVideos } from './demo-videos.ts';
 
 /** Does nothing when the demo student exists already. */
-export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKey: string): Promise<void> {
+export async function seedDemo(client: pg.ClientBase, storage: Storage, keys: SecretKeys): Promise<void> {
   const known = await client.query('select 1 from user_account where email = $1', [demoStudent.email]);
   if (known.rowCount !== 0) return;
-  const people = await seedPeople(client, storage, secretKey);
+  const people = await seedPeople(client, storage, keys);
   await seedHours(client, people);
   await seedFinding(client, people);
   const entries = await seedLessons(client, people);
@@ -47,7 +49,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await reportReview(client, people);
   await seedSeries(client, people);
   await seedNotifications(client);
-  await seedPayouts(client, people, secretKey);
+  await seedPayouts(client, people, keys);
   await seedMoves(client, people);
   await seedOffer(client, people);
   await seedFamily(client, people);
@@ -64,6 +66,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedBadges(client);
   await seedEveryKind(client, people);
   await seedNotificationsOfEachKind(client);
-  await seedVerifications(client, storage, people, secretKey);
+  await seedVerifications(client, storage, people, keys);
   await orderNotices(client);
 }

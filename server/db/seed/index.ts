@@ -1,5 +1,7 @@
 /** Fills a database at start: the curriculum and the starter bank always, the demo when it is wanted, a live lesson each time. */
+
 import type pg from 'pg';
+import type { SecretKeys } from '../../src/platform/auth.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { createStorage } from '../../src/platform/storage/create-storage.ts';
 import { ensureClassSummary } from './class-summary.ts';
@@ -14,7 +16,7 @@ const SEED_LOCK = 7_214_902;
 
 /** Adds the missing rows to the database. Safe to run at every start and by several nodes at once. */
 export async function seed(
-  env: Pick<Env, 'demo' | 'dataDir' | 'storage' | 'secretKey'>,
+  env: Pick<Env, 'demo' | 'dataDir' | 'storage' | keyof SecretKeys>,
   ownerPool: pg.Pool,
 ): Promise<void> {
   const client = await ownerPool.connect();
@@ -24,7 +26,7 @@ export async function seed(
     await seedCurriculum(client);
     await ensureStarterQuestions(client);
     if (env.demo) {
-      await seedDemo(client, createStorage(env), env.secretKey);
+      await seedDemo(client, createStorage(env), env);
       await ensureClassSummary(client);
       await ensureLiveLesson(client);
       await ensureLiveGroupLesson(client);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planBatch } from '../../src/batches/plan-classes.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { TEST_SECRET_KEY } from '../../test/services.ts';
+import { TEST_KEYS } from '../../test/services.ts';
 import { seed } from './index.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'kaksha-seed-'));
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
 });
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ test('the demo student and the demo teacher have exactly one lesson that is live
     where l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at
       and s.email = 'student@kaksha.example' and t.email = 'teacher@kaksha.example'`;
   expect(await one(live)).toEqual({ n: 1 });
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
   expect(await one(live)).toEqual({ n: 1 });
 });
 
@@ -84,7 +84,7 @@ test('a batch of five has exactly one class that is live now, with paid seats, a
     left join booking k on k.lesson_id = l.id and k.student_id = p.student_id and k.status = 'confirmed'
     where b.size = 5 and l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at and p.active`;
   expect(await one(live)).toEqual({ n: 1, seats: 5, paid: 5 });
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
   expect(await one(live)).toEqual({ n: 1, seats: 5, paid: 5 });
 });
 
@@ -98,7 +98,7 @@ test('a live class that is almost over begins anew at a start, so that there is 
   await database.ownerPool.query(`
     update lesson set during = tstzrange(now() - interval '20 minutes', now() + interval '10 minutes')
     where status = 'scheduled' and topic in ('Algebra Play', 'How plants and animals breathe') and during @> now()`);
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
   const { rows: after } = await database.ownerPool.query<{ topic: string; left: number }>(minutesLeft);
   expect(after.map(({ topic }) => topic)).toEqual(before.map(({ topic }) => topic));
   for (const { left } of after) expect(left).toBeGreaterThan(20);
@@ -108,7 +108,7 @@ test('a second start seeds nothing twice', async () => {
   const counts =
     'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';
   const before = await one(counts);
-  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, ...TEST_KEYS }, database.ownerPool);
   expect(await one(counts)).toEqual(before);
 });
 
@@ -216,7 +216,7 @@ test('the demo student has an offer to answer, and its time is kept', async () =
 test('without the demo only the curriculum is there', async () => {
   const empty = await createTestDatabase();
   try {
-    await seed({ demo: false, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, empty.ownerPool);
+    await seed({ demo: false, storage: undefined, dataDir, ...TEST_KEYS }, empty.ownerPool);
     const { rows } = await empty.ownerPool.query(
       'select (select count(*) from user_account)::int as people, (select count(*) > 500 from curriculum_chapter) as chapters',
     );

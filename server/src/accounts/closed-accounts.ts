@@ -1,6 +1,7 @@
 import { CLOSING_GRACE_DAYS, REOPEN_MINUTES } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { SecretKeys } from '../platform/auth.ts';
 import type { Trx } from '../platform/context.ts';
 import { openTicket, sealTicket } from '../platform/sealed-ticket.ts';
 import { recordEvent } from './record-event.ts';
@@ -22,12 +23,12 @@ const closing = z.object({ userId: z.uuid(), closedAt: z.iso.datetime() });
 export type Closing = z.infer<typeof closing>;
 
 /** For somebody who has shown who they are, and finds the account closed. It is good for this closing alone. */
-export const reopenTicket = (secretKey: string, of: Closing): string =>
-  sealTicket(secretKey, 'ticket-reopen', of, REOPEN_MINUTES * 60);
+export const reopenTicket = (keys: SecretKeys, of: Closing): string =>
+  sealTicket(keys, 'ticket-reopen', of, REOPEN_MINUTES * 60);
 
 /** The closing that a {@link reopenTicket} undoes; null for one that is too old or not ours. */
-export const closingOfTicket = (secretKey: string, ticket: string): Closing | null =>
-  openTicket(secretKey, 'ticket-reopen', ticket, closing);
+export const closingOfTicket = (keys: SecretKeys, ticket: string): Closing | null =>
+  openTicket(keys, 'ticket-reopen', ticket, closing);
 
 /** Opens a closed account that has not been erased yet; false when there was nothing to open. */
 export async function markOpen(trx: Trx, { userId, closedAt }: Closing): Promise<boolean> {

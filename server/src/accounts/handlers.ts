@@ -34,8 +34,8 @@ import { endView } from './viewing/end-view.ts';
 async function logOut(context: RequestContext): Promise<void> {
   const { db, env } = context.services;
   const token = bearerToken(context.headers);
-  const named = token === null ? null : await sessionOfToken(env.secretKey, token);
-  const ofCookie = sessionOfRefreshToken(env.secretKey, sessionCookie(context));
+  const named = token === null ? null : await sessionOfToken(env, token);
+  const ofCookie = sessionOfRefreshToken(env, sessionCookie(context));
   await db.transaction().execute(async (trx) => {
     for (const sessionId of new Set([named?.sessionId ?? null, ofCookie])) {
       const ended = sessionId === null ? null : await endSession(trx, sessionId, { ownerId: named?.userId });

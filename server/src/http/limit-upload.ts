@@ -26,7 +26,7 @@ export function limitUpload(
   );
   return async (c, next) => {
     const token = bearerToken(c.req.raw.headers);
-    const viewer = token === null ? null : await viewerOfToken(services.pool, services.env.secretKey, token);
+    const viewer = token === null ? null : await viewerOfToken(services.pool, services.env, token);
     if (viewer === null) return c.json({ message: REFUSALS.unauthorized, code: 'UNAUTHORIZED' }, 401);
     return limited(c, next);
   };

@@ -100,7 +100,7 @@ export async function apiContextFor(
   remoteAddress: string,
 ): Promise<RequestContext> {
   const token = bearerToken(request.headers);
-  const viewer = token === null ? null : await viewerOfToken(services.pool, services.env.secretKey, token);
+  const viewer = token === null ? null : await viewerOfToken(services.pool, services.env, token);
   return contextFor(services, request, requestId, remoteAddress, viewer);
 }
 

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { confirmPassword } from '../accounts/passwords/confirm-password.ts';
 import { noteSecurityChange } from '../accounts/security-notice.ts';
 import { viewerOf } from '../platform/api.ts';
+import type { SecretKeys } from '../platform/auth.ts';
 import type { Db, RequestContext, Services } from '../platform/context.ts';
+import type { Sealed } from '../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../platform/sealed-text.ts';
 
-const sealFor = (secretKey: string, teacherId: string): SealOptions => ({
-  secretKey,
+const sealFor = (keys: SecretKeys, teacherId: string): SealOptions => ({
+  keys,
   purpose: 'bank-account',
   owner: teacherId,
 });
@@ -37,7 +39,7 @@ export async function saveBankAccount(
   const { id: teacherId } = viewerOf(context);
   const { db, env } = context.services;
   await confirmPassword(context, password);
-  const sealed = sealText(sealFor(env.secretKey, teacherId), accountNumber);
+  const sealed = sealText(sealFor(env, teacherId), accountNumber);
   const last4 = accountNumber.slice(-4);
   return db.transaction().execute(async (trx) => {
     // One after another: two windows must not both add the current account.
@@ -78,7 +80,16 @@ export async function readDestination(
   return {
     holderName: account.holder_name,
     ifsc: account.ifsc,
-    accountNumber: sealed === null ? null : openText(sealFor(env.secretKey, account.teacher_id), sealed),
+    accountNumber: sealed === null ? null : openText(sealFor(env, account.teacher_id), sealed),
     fundAccountId: account.gateway_fund_account_id,
   };
 }
+
+export const SEALED_BANK_ACCOUNTS: Sealed = {
+  table: 'bank_account',
+  key: 'id',
+  owner: 'teacher_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'bank-account',
+  content: { column: 'sealed_number' },
+};

@@ -14,7 +14,7 @@ const approve = (id: string, index: number) =>
 
 async function teacherWith(earnedPaise: number, isNew = false): Promise<TestPerson> {
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher, '123456789012', isNew);
+  await addBankAccount(test, services.env, teacher, '123456789012', isNew);
   await earn(make, teacher, earnedPaise);
   return teacher;
 }

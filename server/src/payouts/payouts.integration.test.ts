@@ -16,7 +16,7 @@ const operators = [await make.person('admin', 'Asha', 'Rao'), await make.person(
 /** A teacher with a bank account, and earnings that can go out. */
 async function paidTeacher(earnedPaise: number): Promise<TestPerson> {
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   if (earnedPaise > 0) await earn(make, teacher, earnedPaise);
   return teacher;
 }

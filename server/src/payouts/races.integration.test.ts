@@ -13,7 +13,7 @@ const operators = [await make.person('admin'), await make.person('admin')];
 
 async function paidTeacher(earnedPaise: number): Promise<TestPerson> {
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, earnedPaise);
   return teacher;
 }

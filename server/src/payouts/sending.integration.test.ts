@@ -35,7 +35,7 @@ const AMOUNT_PAISE = 60_000;
 /** An approved payout of 600 rupees, and its teacher. */
 async function approved(): Promise<{ id: string; teacher: TestPerson }> {
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, AMOUNT_PAISE);
   const { payout } = await callAs(services, teacher).payouts.request({ amountPaise: AMOUNT_PAISE });
   await callAs(services, operator).payouts.approve({ id: payout.id, reason: 'Looks right' });

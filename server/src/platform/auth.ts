@@ -11,6 +11,18 @@ import { readCookie } from './site-cookies.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'kaksha';
 
+/** What we make is made by SECRET_KEY; what was made by one of those before it (SECRET_KEY_BEFORE) still holds. */
+export interface SecretKeys {
+  secretKey: string;
+  formerSecretKeys: readonly string[];
+}
+
+/** The keys that something of ours may have been made by, the present one first. */
+export const acceptedKeys = ({ secretKey, formerSecretKeys }: SecretKeys): string[] => [
+  secretKey,
+  ...formerSecretKeys,
+];
+
 /** A key for one purpose, derived from SECRET_KEY, so that no two purposes share one. */
 export function deriveKey(secretKey: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secretKey, 'kaksha', purpose, 32));
@@ -75,28 +87,31 @@ interface NamedSession {
   sessionId: string;
 }
 
-async function claimsOf(secretKey: string, token: string, currentDate?: Date): Promise<NamedSession | null> {
+async function claimsOf(keys: SecretKeys, token: string, currentDate?: Date): Promise<NamedSession | null> {
   const options = { algorithms: [ALGORITHM], issuer: ISSUER, ...(currentDate && { currentDate }) };
-  try {
-    const { payload } = await jwtVerify(token, await tokenKey(secretKey), options);
-    const { sub, sid } = payload;
-    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null;
-  } catch {
-    return null;
+  for (const key of acceptedKeys(keys)) {
+    try {
+      const { payload } = await jwtVerify(token, await tokenKey(key), options);
+      const { sub, sid } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null;
+    } catch {
+      // Perhaps made by a key before this one.
+    }
   }
+  return null;
 }
 
 /** The holder of this access token, or null when it is malformed, expired, not ours, or its session has ended. */
-export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
-  const named = await claimsOf(secretKey, token);
+export async function viewerOfToken(pool: pg.Pool, keys: SecretKeys, token: string): Promise<Viewer | null> {
+  const named = await claimsOf(keys, token);
   if (named === null) return null;
   const rows = await runPrepared<SessionRow>(pool, LIVE_SESSION, [named.sessionId, named.userId]);
   return rows[0] === undefined ? null : asViewer(rows[0]);
 }
 
 /** The session that we issued this access token for, also when the token has expired: good for ending it, and nothing else. */
-export const sessionOfToken = (secretKey: string, token: string): Promise<NamedSession | null> =>
-  claimsOf(secretKey, token, new Date(0));
+export const sessionOfToken = (keys: SecretKeys, token: string): Promise<NamedSession | null> =>
+  claimsOf(keys, token, new Date(0));
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerToken(headers: Headers): string | null {

@@ -63,6 +63,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'kaksha.example'],
     ['CAREERS_FORM_URL', 'forms.example'],
     ['SECRET_KEY', 'short'],
+    ['SECRET_KEY_BEFORE', `${'k'.repeat(32)}, short`],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -133,6 +134,12 @@ describe('production', () => {
     expect(parseEnv({ NODE_ENV: 'production', KAKSHA_MODE: 'development' }).production).toBe(false);
     expect(refusal({ NODE_ENV: 'development', KAKSHA_MODE: 'production' })).toContain('SECRET_KEY');
   });
+});
+
+it('takes several keys from before, the last one first', () => {
+  const [last, older] = ['l'.repeat(32), 'o'.repeat(40)];
+  expect(parseEnv({ SECRET_KEY_BEFORE: `${last}, ${older}` }).formerSecretKeys).toEqual([last, older]);
+  expect(parseEnv({}).formerSecretKeys).toEqual([]);
 });
 
 describe('a missing SECRET_KEY', () => {

@@ -15,6 +15,8 @@ import { isSealedOnTheWay, type S3Env, STORAGE_URL_HINT, s3Env } from './env-sto
 
 export { EnvError } from './env-fields.ts';
 
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' });
+
 const variables = z.object({
   /** The operator's own NODE_ENV, as `scripts/start.mjs` hands it on; see {@link Env.production}. */
   KAKSHA_MODE: optional(z.string()),
@@ -62,7 +64,8 @@ const variables = z.object({
     }),
   ),
   CAREERS_FORM_URL: optional(url(['https:', 'http:'], 'https://forms.example/careers')),
-  SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
+  SECRET_KEY: optional(secretKey),
+  SECRET_KEY_BEFORE: optional(list(secretKey)),
   DEMO: optional(flag),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -123,6 +126,8 @@ export type Env = {
   trustedProxies: number;
   /** At least 32 characters; all keys are derived from it. */
   secretKey: string;
+  /** Keys before it, by which what was made then still opens; `npm run admin -- reseal` makes them unnecessary. */
+  formerSecretKeys: readonly string[];
   /** Seed the demo people and the demo market. */
   demo: boolean;
   /** Level as of pino. */
@@ -206,6 +211,7 @@ export function parseEnv(
     gstin: values.SELLER_GSTIN,
     careersFormUrl: values.CAREERS_FORM_URL ?? BRAND.careersFormUrl,
     secretKey: values.SECRET_KEY,
+    formerSecretKeys: values.SECRET_KEY_BEFORE ?? [],
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),
     logLevel: values.LOG_LEVEL ?? 'info',
   };

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openText, type SealOptions, sealText } from './sealed-text.ts';
+import { openText, resealed, type SealOptions, sealText } from './sealed-text.ts';
 
 const OPTIONS: SealOptions = {
-  secretKey: 'a secret key of a test, and of nothing else',
+  keys: { secretKey: 'a secret key of a test, and of nothing else', formerSecretKeys: [] },
   purpose: 'verification',
   owner: randomUUID(),
 };
+
+/** Another key, and nothing before it. */
+const OTHER = { secretKey: `${OPTIONS.keys.secretKey}!`, formerSecretKeys: [] };
 
 test('opens to what was sealed, whatever was typed', () => {
   fc.assert(
@@ -27,7 +30,7 @@ test('starts with the version of its format, shows nothing, and is never the sam
 
 test('opens under no other key, for no other purpose and no other owner', () => {
   const sealed = sealText(OPTIONS, '999941057058');
-  expect(() => openText({ ...OPTIONS, secretKey: `${OPTIONS.secretKey}!` }, sealed)).toThrow();
+  expect(() => openText({ ...OPTIONS, keys: OTHER }, sealed)).toThrow();
   expect(() => openText({ ...OPTIONS, purpose: 'authenticator' }, sealed)).toThrow();
   expect(() => openText({ ...OPTIONS, owner: randomUUID() }, sealed)).toThrow();
 });
@@ -40,4 +43,17 @@ test('opens with no byte changed or missing', () => {
     expect(() => openText(OPTIONS, changed)).toThrow();
     expect(() => openText(OPTIONS, sealed.subarray(0, place))).toThrow();
   }
+});
+
+test('opens by a key before the present one, until it is sealed by that', () => {
+  const sealed = sealText(OPTIONS, '999941057058');
+  const changed = {
+    ...OPTIONS,
+    keys: { ...OTHER, formerSecretKeys: ['k'.repeat(32), OPTIONS.keys.secretKey] },
+  };
+  expect(openText(changed, sealed)).toBe('999941057058');
+  const anew = resealed(changed, sealed);
+  expect(openText({ ...OPTIONS, keys: OTHER }, anew ?? Buffer.of())).toBe('999941057058');
+  expect(resealed(changed, anew ?? Buffer.of())).toBeNull();
+  expect(() => resealed({ ...OPTIONS, keys: OTHER }, sealed)).toThrow();
 });

@@ -1,6 +1,6 @@
 /** The token in a mail's link: its holder may turn that kind of mail off. It names one thing, and opens nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './auth.ts';
+import { acceptedKeys, deriveKey, type SecretKeys } from './auth.ts';
 
 /** The mails that a link turns off: those about one saved search, or one kind of mail to one person. */
 export type Unsubscribed = { searchId: string } | { kind: string; userId: string };
@@ -23,12 +23,12 @@ export function unsubscribeToken(secretKey: string, what: Unsubscribed): string 
 }
 
 /** The mails that a token names, or null when it is none of ours. */
-export function unsubscribedBy(secretKey: string, token: string): Unsubscribed | null {
+export function unsubscribedBy(keys: SecretKeys, token: string): Unsubscribed | null {
   const [, kind, id, signature] = SHAPE.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(secretKey, kind, id);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const isOurs = acceptedKeys(keys).some((key) => timingSafeEqual(given, signatureOf(key, kind, id)));
+  if (!isOurs) return null;
   return kind === undefined ? { searchId: id } : { kind, userId: id };
 }
 

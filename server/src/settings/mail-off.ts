@@ -25,7 +25,7 @@ export async function mailChoiceOf(
   token: string,
   mail?: boolean,
 ): Promise<MailChoice> {
-  const what = unsubscribedBy(env.secretKey, token);
+  const what = unsubscribedBy(env, token);
   if (what === null) throw notFound(MAIL_OFF_TEXT.unknownLink);
   if ('searchId' in what) {
     if (mail !== undefined) await setSearchMail(db, what.searchId, mail);

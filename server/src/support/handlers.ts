@@ -64,7 +64,7 @@ const limitOf = limitsOfPool((pool) =>
 
 /** @throws ORPCError NOT_FOUND for a link that has ended or is none of ours. */
 async function requestOfLink({ env }: Services, token: string): Promise<string> {
-  const id = await idOfLink(env.secretKey, 'request-link', token);
+  const id = await idOfLink(env, 'request-link', token);
   if (id === null) throw notFound(T.linkEnded);
   return id;
 }

@@ -1,7 +1,7 @@
 /** The link in a mail that opens one request for somebody without an account: it names nothing else, and ends. */
 import { REQUEST_LINK_DAYS } from '@kaksha/domain/support/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../platform/auth.ts';
+import { acceptedKeys, deriveKey, type SecretKeys } from '../platform/auth.ts';
 
 const ALGORITHM = 'HS256';
 
@@ -24,14 +24,17 @@ export async function linkTokenFor(
 
 /** The id that a token was made for; null when it has ended, was made for another purpose, or is none of ours. */
 export async function idOfLink(
-  secretKey: string,
+  keys: SecretKeys,
   purpose: LinkPurpose,
   token: string,
 ): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, deriveKey(secretKey, purpose), { algorithms: [ALGORITHM] });
-    return payload.sub ?? null;
-  } catch {
-    return null;
+  for (const key of acceptedKeys(keys)) {
+    try {
+      const { payload } = await jwtVerify(token, deriveKey(key, purpose), { algorithms: [ALGORITHM] });
+      return payload.sub ?? null;
+    } catch {
+      // Perhaps made by a key before this one.
+    }
   }
+  return null;
 }

@@ -9,7 +9,7 @@ const { database: test, services, make } = await setStage();
 /** A teacher who earned 510 rupees, missed a class (60 to recover), was corrected by 600 and asked for 500. */
 async function history() {
   const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   const held = await make.lesson({ teacher, student, startsInMinutes: -300, came: [teacher, student] });
   await callAs(services, teacher).lessons.end({ id: held.lessonId });
   const missed = await make.lesson({ teacher, student, startsInMinutes: -30, came: [student] });

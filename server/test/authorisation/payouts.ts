@@ -9,7 +9,7 @@ const requestedPayout: Make = async ({ teacher }, { database, services, factorie
     `update bank_account set replaced_at = now() where teacher_id = $1 and replaced_at is null`,
     [teacher.id],
   );
-  await addBankAccount(database, services.env.secretKey, teacher);
+  await addBankAccount(database, services.env, teacher);
   await earn(factories, teacher, 50_000);
   const { payouts } = callAs(services, teacher);
   const operator = callAs(services, await factories.person('admin'));

@@ -24,8 +24,12 @@ export type Flow = z.infer<typeof flow>;
 /** Keeps an attempt in the browser that began it: nobody else's can be slipped in. */
 export function keepFlow(context: RequestContext, begun: Flow): void {
   const seconds = PROVIDER_FLOW_MINUTES * 60;
-  const { secretKey } = context.services.env;
-  writeCookie(context, FLOW_COOKIE, sealTicket(secretKey, 'ticket-openid-flow', begun, seconds), seconds);
+  writeCookie(
+    context,
+    FLOW_COOKIE,
+    sealTicket(context.services.env, 'ticket-openid-flow', begun, seconds),
+    seconds,
+  );
 }
 
 /** The attempt that this browser began, which is over with this; null without one. */
@@ -34,7 +38,7 @@ export function takeFlow(context: RequestContext): Flow | null {
   const kept = readCookie(env, context.headers, FLOW_COOKIE);
   if (kept === null || kept === '') return null;
   writeCookie(context, FLOW_COOKIE, '', 0);
-  return openTicket(env.secretKey, 'ticket-openid-flow', kept, flow);
+  return openTicket(env, 'ticket-openid-flow', kept, flow);
 }
 
 const person = z.object({
@@ -47,11 +51,11 @@ const person = z.object({
 
 /** Stands for somebody whom the provider has just named. */
 export const ticketOf = ({ services }: RequestContext, named: ProviderPerson): string =>
-  sealTicket(services.env.secretKey, 'ticket-openid-person', named, PROVIDER_REGISTER_MINUTES * 60);
+  sealTicket(services.env, 'ticket-openid-person', named, PROVIDER_REGISTER_MINUTES * 60);
 
 /** The person of a {@link ticketOf}. @throws ORPCError LINK_EXPIRED */
 export function personOf({ services }: RequestContext, ticket: string): ProviderPerson {
-  const named = openTicket(services.env.secretKey, 'ticket-openid-person', ticket, person);
+  const named = openTicket(services.env, 'ticket-openid-person', ticket, person);
   if (named === null) throw new ORPCError('LINK_EXPIRED', { status: 410, message: M.ticketExpired });
   return named;
 }

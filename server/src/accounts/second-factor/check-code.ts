@@ -14,10 +14,7 @@ async function spendAppCode(trx: Trx, { env }: Services, userId: string, code: s
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (kept === undefined) return false;
-  const secret = openText(
-    { secretKey: env.secretKey, purpose: 'authenticator', owner: userId },
-    kept.sealed_secret,
-  );
+  const secret = openText({ keys: env, purpose: 'authenticator', owner: userId }, kept.sealed_secret);
   const step = stepOfCode(secret, code, Date.now());
   if (step === null) return false;
   const { numUpdatedRows } = await trx
@@ -43,7 +40,7 @@ export async function spendCode(
   code: string,
 ): Promise<boolean> {
   if (isAppCode(code)) return spendAppCode(trx, services, userId, code);
-  if (!(await spendRecoveryCode(trx, services.env.secretKey, userId, code))) return false;
+  if (!(await spendRecoveryCode(trx, services.env, userId, code))) return false;
   await noteSecurityChange(trx, userId, { kind: 'recovery_code_used' });
   return true;
 }

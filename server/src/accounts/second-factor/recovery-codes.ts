@@ -6,7 +6,7 @@ import {
   RECOVERY_CODES,
 } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { sql } from 'kysely';
-import { deriveKey } from '../../platform/auth.ts';
+import { acceptedKeys, deriveKey, type SecretKeys } from '../../platform/auth.ts';
 import type { Db, Trx } from '../../platform/context.ts';
 
 const newCode = (): string =>
@@ -35,7 +35,7 @@ export async function replaceRecoveryCodes(trx: Trx, secretKey: string, userId: 
 /** Spends a recovery code; of two who use it at once, one succeeds. @returns whether it was good. */
 export async function spendRecoveryCode(
   db: Db,
-  secretKey: string,
+  keys: SecretKeys,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -43,7 +43,11 @@ export async function spendRecoveryCode(
     .updateTable('recovery_code')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(secretKey, userId, code))
+    .where(
+      'code_hash',
+      'in',
+      acceptedKeys(keys).map((key) => hashOf(key, userId, code)),
+    )
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

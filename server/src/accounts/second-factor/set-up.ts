@@ -1,9 +1,11 @@
 /** Turning two-step sign-in on: a secret that the app gets, and a first code that shows that it has it. */
+
 import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import type { Sealed } from '../../platform/reseal.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { noteSecurityChange } from '../security-notice.ts';
@@ -27,7 +29,7 @@ export async function beginSetUp(
   const { db, env } = context.services;
   const { id } = viewerOf(context);
   const secret = newSecret();
-  const sealed = sealText({ secretKey: env.secretKey, purpose: 'authenticator', owner: id }, secret);
+  const sealed = sealText({ keys: env, purpose: 'authenticator', owner: id }, secret);
   const begun = await db
     .insertInto('authenticator')
     .values({ user_id: id, sealed_secret: sealed })
@@ -66,10 +68,7 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
   if (kept === undefined) throw conflict(M.setUpExpired);
   if (kept.confirmed_at !== null) throw conflict(M.alreadyOn);
 
-  const secret = openText(
-    { secretKey: env.secretKey, purpose: 'authenticator', owner: id },
-    kept.sealed_secret,
-  );
+  const secret = openText({ keys: env, purpose: 'authenticator', owner: id }, kept.sealed_secret);
   const step = await triesOfSession(context).attempt(async () => {
     const found = stepOfCode(secret, code, Date.now());
     if (found === null) throw new ORPCError('WRONG_CODE', { status: 422, message: M.wrongCode });
@@ -90,3 +89,12 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
     return replaceRecoveryCodes(trx, env.secretKey, id);
   });
 }
+
+export const SEALED_AUTHENTICATORS: Sealed = {
+  table: 'authenticator',
+  key: 'user_id',
+  owner: 'user_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'authenticator',
+  content: { column: 'sealed_secret' },
+};

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ACCOUNTS_PER_DEVICE, KNOWN_DEVICE_DAYS } from '@kaksha/domain/accounts/policy.ts';
-import { deriveKey } from '../../platform/auth.ts';
+import { acceptedKeys, deriveKey } from '../../platform/auth.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readCookie, writeCookie } from '../../platform/site-cookies.ts';
 
@@ -25,8 +25,8 @@ function deviceOf({ headers, services }: RequestContext): Device | null {
   return { id, proofs };
 }
 
-function proofOf({ services }: RequestContext, deviceId: string, accountKey: string): string {
-  return createHmac('sha256', deriveKey(services.env.secretKey, 'known-device'))
+function proofOf(secretKey: string, deviceId: string, accountKey: string): string {
+  return createHmac('sha256', deriveKey(secretKey, 'known-device'))
     .update(`${deviceId}.${accountKey}`)
     .digest()
     .subarray(0, 16)
@@ -40,14 +40,15 @@ const isProof = (known: string, expected: string): boolean =>
 export function knownDevice(context: RequestContext, accountKey: string): string | null {
   const device = deviceOf(context);
   if (device === null) return null;
-  const expected = proofOf(context, device.id, accountKey);
-  return device.proofs.some((proof) => isProof(proof, expected)) ? device.id : null;
+  const expected = acceptedKeys(context.services.env).map((key) => proofOf(key, device.id, accountKey));
+  const isKnown = device.proofs.some((proof) => expected.some((each) => isProof(proof, each)));
+  return isKnown ? device.id : null;
 }
 
 /** Makes the device that asks one that the account knows: it has signed in, or opened a link mailed to its address. */
 export function rememberDevice(context: RequestContext, accountKey: string): void {
   const { id, proofs } = deviceOf(context) ?? { id: randomBytes(16).toString('base64url'), proofs: [] };
-  const proof = proofOf(context, id, accountKey);
+  const proof = proofOf(context.services.env.secretKey, id, accountKey);
   const latest = [proof, ...proofs.filter((other) => other !== proof)].slice(0, ACCOUNTS_PER_DEVICE);
   writeCookie(context, DEVICE_COOKIE, [id, ...latest].join('.'), KNOWN_DEVICE_DAYS * 24 * 60 * 60);
 }

@@ -59,7 +59,7 @@ async function justRotated(db: Db, sessionId: string, presented: Buffer): Promis
 export async function refreshSession(context: RequestContext): Promise<{ viewer: Viewer; token: string }> {
   const { db, env, log } = context.services;
   const presented = sessionCookie(context);
-  const sessionId = sessionOfRefreshToken(env.secretKey, presented);
+  const sessionId = sessionOfRefreshToken(env, presented);
   if (sessionId !== null) {
     const successor = nextRefreshToken(env.secretKey, sessionId, presented);
     const hash = hashOfSecret(presented);

@@ -4,7 +4,7 @@
  * a rotation can be given the same successor again.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../../platform/auth.ts';
+import { acceptedKeys, deriveKey, type SecretKeys } from '../../platform/auth.ts';
 
 function mac(secretKey: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', deriveKey(secretKey, purpose)).update(text).digest();
@@ -28,9 +28,10 @@ export function nextRefreshToken(secretKey: string, sessionId: string, token: st
 const SHAPE = /^(([0-9a-f-]{36})\.[\w-]{43})\.([\w-]{43})$/;
 
 /** The session that a token was issued for; null when we did not issue it. */
-export function sessionOfRefreshToken(secretKey: string, token: string): string | null {
+export function sessionOfRefreshToken(keys: SecretKeys, token: string): string | null {
   const [, body, sessionId, proof] = SHAPE.exec(token) ?? [];
   if (body === undefined || sessionId === undefined || proof === undefined) return null;
-  const expected = mac(secretKey, 'refresh-token', body);
-  return timingSafeEqual(expected, Buffer.from(proof, 'base64url')) ? sessionId : null;
+  const given = Buffer.from(proof, 'base64url');
+  const isOurs = acceptedKeys(keys).some((key) => timingSafeEqual(mac(key, 'refresh-token', body), given));
+  return isOurs ? sessionId : null;
 }

@@ -5,7 +5,7 @@ import { CLOSING_GRACE_DAYS, OPERATOR_SESSION_HOURS, SESSION_DAYS } from '@kaksh
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
+import { hashOfSecret, issueAccessToken, type SecretKeys } from '../../platform/auth.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { reopenTicket } from '../closed-accounts.ts';
 import { recordEvent } from '../record-event.ts';
@@ -23,7 +23,7 @@ const USER_AGENT_LENGTH = 300;
  * suspended. The account is locked: closing or suspending it meanwhile either ends the session that begins here, or came
  * first and is seen.
  */
-async function refuseStopped(trx: Trx, secretKey: string, userId: string): Promise<{ email: string }> {
+async function refuseStopped(trx: Trx, keys: SecretKeys, userId: string): Promise<{ email: string }> {
   const { rows } = await sql<{
     email: string;
     closedAt: Date | null;
@@ -38,7 +38,7 @@ async function refuseStopped(trx: Trx, secretKey: string, userId: string): Promi
   }
   const { email = '', closedAt = null, erasesAt = null } = rows[0] ?? {};
   if (closedAt === null || erasesAt === null) return { email };
-  const ticket = reopenTicket(secretKey, { userId, closedAt: closedAt.toISOString() });
+  const ticket = reopenTicket(keys, { userId, closedAt: closedAt.toISOString() });
   throw new ORPCError('ACCOUNT_CLOSED', {
     status: 403,
     message: ACCESS_MESSAGES.closed,
@@ -68,7 +68,7 @@ const lifetimeSeconds = (role: Role): number =>
 
 /** A browser has one session: the one before would live on unseen, such as that of registering under the first login. */
 async function endSessionOfBrowser(trx: Trx, context: RequestContext): Promise<void> {
-  const before = sessionOfRefreshToken(context.services.env.secretKey, sessionCookie(context));
+  const before = sessionOfRefreshToken(context.services.env, sessionCookie(context));
   if (before === null) return;
   const ended = await endSession(trx, before);
   if (ended !== null) await recordEvent(trx, ended.userId, 'signed_out', { device: ended.device });
@@ -84,7 +84,7 @@ export async function startSession(
   user: { id: string; role: Role },
 ): Promise<string> {
   const { secretKey } = context.services.env;
-  const { email } = await refuseStopped(trx, secretKey, user.id);
+  const { email } = await refuseStopped(trx, context.services.env, user.id);
   await endSessionOfBrowser(trx, context);
   await tellOfNewDevice(trx, user.id, context);
   const sessionId = randomUUID();

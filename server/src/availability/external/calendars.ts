@@ -1,4 +1,5 @@
 /** A teacher's other calendars: which there are, one more, one less. */
+
 import { createHash } from 'node:crypto';
 import {
   CALENDAR_PROBLEMS,
@@ -13,6 +14,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { tellTeacherChanged } from '../../platform/realtime.ts';
+import type { Sealed } from '../../platform/reseal.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 
@@ -64,10 +66,7 @@ export async function addCalendar(services: Services, teacherId: string, given: 
       data: { errors: [{ msg: M.address, path: 'address' }] },
     });
   }
-  const sealed = sealText(
-    { secretKey: services.env.secretKey, purpose: 'calendar', owner: teacherId },
-    address,
-  );
+  const sealed = sealText({ keys: services.env, purpose: 'calendar', owner: teacherId }, address);
   const { rows } = await sql<{ id: string }>`
     insert into external_calendar (teacher_id, place, host, address_sealed, address_digest)
     select ${teacherId}::uuid, min(place), ${new URL(address).host}, ${sealed}, ${digestOf(address)}
@@ -123,3 +122,12 @@ export async function removeCalendar(db: Db, teacherId: string, calendarId: stri
     await tellTeacherChanged(trx, teacherId);
   });
 }
+
+export const SEALED_CALENDARS: Sealed = {
+  table: 'external_calendar',
+  key: 'id',
+  owner: 'teacher_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'calendar',
+  content: { column: 'address_sealed' },
+};

@@ -51,10 +51,7 @@ export async function refreshCalendar(
   const known = await readKnown(db, calendarId);
   if (known === undefined) return;
   try {
-    const address = openText(
-      { secretKey: env.secretKey, purpose: 'calendar', owner: known.teacherId },
-      known.address,
-    );
+    const address = openText({ keys: env, purpose: 'calendar', owner: known.teacherId }, known.address);
     const asked = known.readToday ? known : { etag: null, lastModified: null };
     const fetched = await fetchCalendar(address, asked, { allowHttp: !env.production, ...rules });
     if (fetched === null) return await storeUnchanged(db, calendarId);

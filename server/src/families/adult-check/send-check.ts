@@ -62,7 +62,7 @@ export async function sendCheck(
   const agreedTo = documentType === 'aadhaar' ? (aadhaarConsent ?? null) : null;
   // The file before the row, so that a row always has its file. Killed in between, this leaves the job that deletes it.
   await dropUnkept(db, id, unkeptDocumentDropsAt());
-  await storage.put(documentKey(id), sealBytes(sealOfDocument(env.secretKey, parentId, id), bytes));
+  await storage.put(documentKey(id), sealBytes(sealOfDocument(env, parentId, id), bytes));
   await db
     .transaction()
     .execute(async (trx) => {

@@ -1,4 +1,5 @@
 /** Somebody's own calendar under an address that nobody can guess. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import {
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Services, Trx } from '../../platform/context.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+import type { Sealed } from '../../platform/reseal.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { eventsOfFeed } from './calendar-events.ts';
 
@@ -41,7 +43,7 @@ export async function readFeedLink(
     .executeTakeFirst();
   if (feed === undefined) return null;
   const secret = openText(
-    { secretKey: services.env.secretKey, purpose: 'calendar-feed', owner: userId },
+    { keys: services.env, purpose: 'calendar-feed', owner: userId },
     feed.secret_sealed,
   );
   return { url: linkOf(services, secret), madeAt: feed.made_at.toISOString() };
@@ -58,7 +60,7 @@ export async function makeFeedLink(
   userId: string,
 ): Promise<FeedLink> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const seal = { secretKey: services.env.secretKey, purpose: 'calendar-feed', owner: userId } as const;
+  const seal = { keys: services.env, purpose: 'calendar-feed', owner: userId } as const;
   const { made_at } = await services.db
     .insertInto('calendar_feed')
     .values({ user_id: userId, secret_digest: digestOf(secret), secret_sealed: sealText(seal, secret) })
@@ -114,3 +116,12 @@ export async function readFeed(
   const events = await eventsOfFeed(db, { ...owner, sessionId: '' }, env.publicUrl);
   return calendarText(WORDS.feedName, events);
 }
+
+export const SEALED_FEEDS: Sealed = {
+  table: 'calendar_feed',
+  key: 'user_id',
+  owner: 'user_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'calendar-feed',
+  content: { column: 'secret_sealed' },
+};

@@ -44,7 +44,7 @@ it('agrees about payments and payouts that are on both sides', async () => {
   const { orderId } = await scene.startTopUp(family, 100_000);
   await scene.pay(orderId);
   const [teacher] = [await make.teacher()];
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, 60_000);
   const { payouts } = callAs(services, teacher);
   const { payout } = await payouts.request({ amountPaise: 60_000 });
@@ -180,7 +180,7 @@ it('finds money that only one side has, stops payouts and says why, until an ope
   expect(block?.because).toContain('cannot explain ₹1:');
 
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, 60_000);
   const { payouts } = callAs(services, teacher);
   const { payout } = await payouts.request({ amountPaise: 60_000 });

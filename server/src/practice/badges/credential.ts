@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { type BadgeChapter, type BadgeKind, badgeWords } from '@kaksha/domain/practice/badges/kinds.ts';
 import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../../platform/auth.ts';
+import { acceptedKeys, deriveKey, type SecretKeys } from '../../platform/auth.ts';
 import type { Env } from '../../platform/env.ts';
 
 const CONTEXT = [
@@ -13,7 +13,7 @@ const ALGORITHM = 'EdDSA';
 /** An Ed25519 key in PKCS #8 is this, and then its 32 bytes. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-type SigningEnv = Pick<Env, 'secretKey' | 'publicUrl'>;
+type SigningEnv = SecretKeys & Pick<Env, 'publicUrl'>;
 
 /** The facts of a credential. */
 export interface BadgeFacts {
@@ -26,18 +26,24 @@ export interface BadgeFacts {
 }
 
 /** The key of badges alone, derived from SECRET_KEY. */
-function signingKey({ secretKey }: SigningEnv): KeyObject {
+function signingKey(secretKey: string): KeyObject {
   const key = Buffer.concat([PKCS8_ED25519, deriveKey(secretKey, 'badges')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
 export const issuerUrl = ({ publicUrl }: SigningEnv): string => `${publicUrl}/api/badges/issuer`;
-const keyUrl = (env: SigningEnv): string => `${issuerUrl(env)}#key-1`;
+
+/** How a signature names the key that proves it: by a part of the public key, as there is another one after a change. */
+const keyUrl = (env: SigningEnv, x = ''): string => `${issuerUrl(env)}#key-${x.slice(0, 8)}`;
 const credentialUrl = ({ publicUrl }: SigningEnv, id: string): string => `${publicUrl}/badges/${id}`;
 
-/** The issuer of badges, with the public key that verifies them. */
+const publicJwk = (secretKey: string) => {
+  const { kty = '', crv = '', x = '' } = createPublicKey(signingKey(secretKey)).export({ format: 'jwk' });
+  return { kty, crv, x };
+};
+
+/** The issuer of badges, with the public keys that verify them. */
 export function issuerDocument(env: SigningEnv) {
-  const { kty = '', crv = '', x = '' } = createPublicKey(signingKey(env)).export({ format: 'jwk' });
   const id = issuerUrl(env);
   return {
     '@context': [...CONTEXT, 'https://w3id.org/security/suites/jws-2020/v1'],
@@ -45,9 +51,14 @@ export function issuerDocument(env: SigningEnv) {
     type: ['Profile'],
     name: BRAND.name,
     url: env.publicUrl,
-    verificationMethod: [
-      { id: keyUrl(env), type: 'JsonWebKey2020', controller: id, publicKeyJwk: { kty, crv, x } },
-    ],
+    verificationMethod: acceptedKeys(env)
+      .map(publicJwk)
+      .map((publicKeyJwk) => ({
+        id: keyUrl(env, publicKeyJwk.x),
+        type: 'JsonWebKey2020',
+        controller: id,
+        publicKeyJwk,
+      })),
   };
 }
 
@@ -77,25 +88,28 @@ export function signCredential(env: SigningEnv, badge: BadgeFacts): Promise<stri
     },
   };
   return new SignJWT(credential)
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'vc+ld+jwt', kid: keyUrl(env) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'vc+ld+jwt', kid: keyUrl(env, publicJwk(env.secretKey).x) })
     .setIssuer(issuerUrl(env))
     .setJti(id)
     .setNotBefore(Math.floor(badge.earnedAt.getTime() / 1000))
-    .sign(signingKey(env));
+    .sign(signingKey(env.secretKey));
 }
 
 /** Whether a credential bears our signature and is the one of this badge. */
 export async function isGenuine(env: SigningEnv, badge: BadgeFacts, credential: string): Promise<boolean> {
-  try {
-    const { payload } = await jwtVerify(credential, createPublicKey(signingKey(env)), {
-      issuer: issuerUrl(env),
-      algorithms: [ALGORITHM],
-    });
-    return (
-      payload.jti === credentialUrl(env, badge.id) &&
-      payload.name === badgeWords(badge.kind, badge.chapter).name
-    );
-  } catch {
-    return false;
+  for (const secretKey of acceptedKeys(env)) {
+    try {
+      const { payload } = await jwtVerify(credential, createPublicKey(signingKey(secretKey)), {
+        issuer: issuerUrl(env),
+        algorithms: [ALGORITHM],
+      });
+      return (
+        payload.jti === credentialUrl(env, badge.id) &&
+        payload.name === badgeWords(badge.kind, badge.chapter).name
+      );
+    } catch {
+      // Perhaps signed by a key before this one.
+    }
   }
+  return false;
 }

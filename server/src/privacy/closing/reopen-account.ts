@@ -13,7 +13,7 @@ import { eraseKey } from './erase-account.ts';
  * @throws ORPCError LINK_EXPIRED for a ticket that is too old or not ours.
  */
 export async function reopenAccount({ db, env }: Services, ticket: string): Promise<void> {
-  const closing = closingOfTicket(env.secretKey, ticket);
+  const closing = closingOfTicket(env, ticket);
   if (closing === null) throw new ORPCError('LINK_EXPIRED', { status: 410, message: M.reopenExpired });
   const { userId } = closing;
   await db.transaction().execute(async (trx) => {

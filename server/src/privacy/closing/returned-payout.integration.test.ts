@@ -44,7 +44,7 @@ async function leftWithPayout(
   amountPaise: number,
 ): Promise<{ teacher: TestPerson; gatewayPayoutId: string }> {
   const teacher = await make.teacher();
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   await earn(make, teacher, amountPaise);
   const { payout } = await callAs(services, teacher).payouts.request({ amountPaise });
   for (const person of amountPaise > 2_500_000 ? operators : [operators[0]])

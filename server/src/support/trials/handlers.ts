@@ -15,7 +15,7 @@ const trials = api.support.trials;
 
 /** @throws ORPCError NOT_FOUND for a link that has ended or is none of ours. */
 async function trialOfLink({ env }: Services, token: string): Promise<string> {
-  const id = await idOfLink(env.secretKey, 'trial-link', token);
+  const id = await idOfLink(env, 'trial-link', token);
   if (id === null) throw notFound(T.linkEnded);
   return id;
 }

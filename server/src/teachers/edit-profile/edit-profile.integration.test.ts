@@ -151,6 +151,6 @@ test('what is missing to be found and booked', async () => {
     hasBankAccount: false,
     hasPan: true,
   });
-  await addBankAccount(database, services.env.secretKey, teacher);
+  await addBankAccount(database, services.env, teacher);
   expect((await own().read()).standing.hasBankAccount).toBe(true);
 });

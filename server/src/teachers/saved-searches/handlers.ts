@@ -19,7 +19,7 @@ export const savedSearchesHandlers = {
   }),
   setMail: of.setMail.handler(async ({ context, input }) => {
     const { db, env } = context.services;
-    const what = unsubscribedBy(env.secretKey, input.token);
+    const what = unsubscribedBy(env, input.token);
     const name =
       what !== null && 'searchId' in what ? await setSearchMail(db, what.searchId, input.mail) : null;
     if (name === null) throw notFound(SAVED_SEARCHES_TEXT.unknownLink);

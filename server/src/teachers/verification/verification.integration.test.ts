@@ -74,7 +74,7 @@ describe('asking to be verified', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ status: 'pending', last4: '7058', subjects: ['Physics'], grades: [9, 10] });
     const options = {
-      secretKey: services.env.secretKey,
+      keys: services.env,
       purpose: 'verification',
       owner: teacher.id,
     } as const;

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
 import { noteSecurityChange } from '../../accounts/security-notice.ts';
 import { viewerOf } from '../../platform/api.ts';
-import { deriveKey } from '../../platform/auth.ts';
+import { deriveKey, type SecretKeys } from '../../platform/auth.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
+import type { Sealed } from '../../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../../platform/sealed-text.ts';
 import { currentRates } from '../ledger.ts';
 import { readPan } from './deduct.ts';
 
-const sealFor = (secretKey: string, teacherId: string): SealOptions => ({
-  secretKey,
+const sealFor = (keys: SecretKeys, teacherId: string): SealOptions => ({
+  keys,
   purpose: 'pan',
   owner: teacherId,
 });
@@ -22,16 +23,19 @@ export async function readOwnTax(db: Db, teacherId: string): Promise<OwnTax> {
   return { pan: await readPan(db, teacherId), rates: { tds, tdsWithoutPan } };
 }
 
+const digestOf = ({ secretKey }: SecretKeys, pan: string): Buffer =>
+  createHmac('sha256', deriveKey(secretKey, 'pan-digest')).update(pan).digest();
+
 /** A PAN as a teacher types it, as it is stored: sealed, and as a digest that finds the same one at another teacher. */
-export const storedPan = (secretKey: string, teacherId: string, pan: string) => ({
-  sealed: sealText(sealFor(secretKey, teacherId), pan),
-  digest: createHmac('sha256', deriveKey(secretKey, 'pan-digest')).update(pan).digest(),
+export const storedPan = (keys: SecretKeys, teacherId: string, pan: string) => ({
+  sealed: sealText(sealFor(keys, teacherId), pan),
+  digest: digestOf(keys, pan),
   last4: pan.slice(-4),
 });
 
 /** Opens a PAN, for the statement to the government alone. */
-export const openPan = (secretKey: string, teacherId: string, sealed: Buffer): string =>
-  openText(sealFor(secretKey, teacherId), sealed);
+export const openPan = (keys: SecretKeys, teacherId: string, sealed: Buffer): string =>
+  openText(sealFor(keys, teacherId), sealed);
 
 /**
  * Sets a teacher's PAN. Asks for the password, and mails the teacher, as for the bank account.
@@ -41,7 +45,7 @@ export async function savePan(context: RequestContext, { pan, password }: PanInp
   const { id: teacherId } = viewerOf(context);
   const { db, env } = context.services;
   await confirmPassword(context, password);
-  const { sealed, digest, last4 } = storedPan(env.secretKey, teacherId, pan);
+  const { sealed, digest, last4 } = storedPan(env, teacherId, pan);
   return db.transaction().execute(async (trx) => {
     // An earning in the same moment is deducted from with this PAN or without it, by its place in this order.
     await sql`select from teacher_profile where user_id = ${teacherId} for no key update`.execute(trx);
@@ -56,3 +60,12 @@ export async function savePan(context: RequestContext, { pan, password }: PanInp
     return readOwnTax(trx, teacherId);
   });
 }
+
+export const SEALED_PANS: Sealed = {
+  table: 'teacher_pan',
+  key: 'teacher_id',
+  owner: 'teacher_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'pan',
+  content: { column: 'sealed_number', derived: { column: 'digest', of: digestOf } },
+};

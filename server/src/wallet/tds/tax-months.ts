@@ -78,7 +78,7 @@ export async function taxCsv({ db, env }: Pick<Services, 'db' | 'env'>, month: s
     lines.map(({ teacherId, name, sealed, grossPaise, basisPoints, tdsPaise }) => [
       month,
       name,
-      sealed === null ? 'PANNOTAVBL' : openPan(env.secretKey, teacherId, sealed),
+      sealed === null ? 'PANNOTAVBL' : openPan(env, teacherId, sealed),
       { paise: grossPaise },
       String(basisPoints / 100),
       { paise: tdsPaise },

@@ -151,7 +151,7 @@ it('passing the limit of the year, tax is due on the whole year', async () => {
 
 it('a statement adds up: what families paid, less all that came off, is the net; and its months are the year', async () => {
   const { teacher, student } = await couple({ hasPan: false });
-  await addBankAccount(test, services.env.secretKey, teacher);
+  await addBankAccount(test, services.env, teacher);
   const { bookingId } = await held(teacher, student, 60_000, -65);
   const { dispute } = await callAs(services, student).disputes.open({
     bookingId,

@@ -22,7 +22,6 @@ import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { CodeStep } from './code-step.tsx';
-import { goToProvider } from './go-to-provider.ts';
 import { hasPasskeys } from './passkey-support.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { type ClosedAccount, closedAccountOf, ReopenAccount } from './reopen-account.tsx';
@@ -157,7 +156,9 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
     setSending(true);
     try {
       passkey.callOffOffer();
-      await goToProvider(nextPath(search));
+      const { url } = await api.accounts.openid.begin({ next: nextPath(search) });
+      // The browser comes back to /login/return.
+      location.assign(url);
     } catch (error) {
       setFailure(errorMessage(error, words.providerFailed));
       setSending(false);

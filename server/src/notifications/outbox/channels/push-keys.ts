@@ -1,14 +1,17 @@
 /** The key pair by which the product proves itself to the services that carry push messages (RFC 8292). */
+
 import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import type { SecretKeys } from '../../../platform/auth.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Sealed } from '../../../platform/reseal.ts';
 import { openText, sealText } from '../../../platform/sealed-text.ts';
 
 const OWNER = 'kaksha';
 const TOKEN_HOURS = 12;
 
-const sealing = (secretKey: string) => ({ secretKey, purpose: 'push' as const, owner: OWNER });
+const sealing = (keys: SecretKeys) => ({ keys, purpose: 'push' as const, owner: OWNER });
 
 const pointOf = ({ x = '', y = '' }: JsonWebKey): Buffer =>
   Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -22,14 +25,14 @@ async function readKey({ db, env }: Services): Promise<{ publicKey: Buffer; priv
   if (found === undefined) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = privateKey.export({ format: 'jwk' });
-    const sealed = sealText(sealing(env.secretKey), JSON.stringify(jwk));
+    const sealed = sealText(sealing(env), JSON.stringify(jwk));
     await sql`insert into push_key (public_key, sealed_private_key)
       values (${pointOf(createPublicKey(privateKey).export({ format: 'jwk' }))}, ${sealed})
       on conflict on constraint push_key_pk do nothing`.execute(db);
     found = (await read()).rows[0];
   }
   if (found === undefined) throw new Error('the push key was not kept');
-  const privateJwk = JSON.parse(openText(sealing(env.secretKey), found.sealed)) as JsonWebKey;
+  const privateJwk = JSON.parse(openText(sealing(env), found.sealed)) as JsonWebKey;
   return { publicKey: found.publicKey, privateJwk };
 }
 
@@ -49,3 +52,12 @@ export async function pushAuthorization(services: Services, endpoint: string): P
     .sign(await importJWK({ ...privateJwk, kty: 'EC' }, 'ES256'));
   return `vapid t=${token}, k=${publicKey.toString('base64url')}`;
 }
+
+export const SEALED_PUSH_KEY: Sealed = {
+  table: 'push_key',
+  key: 'one',
+  owner: 'one',
+  ownerOf: () => OWNER,
+  purpose: 'push',
+  content: { column: 'sealed_private_key' },
+};

@@ -6,10 +6,7 @@ import { notFound, viewerOf } from '../../../platform/api.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { openBytes } from '../../../platform/sealed-text.ts';
-import { documentKey, sealOfDocument } from './document-file.ts';
-
-/** More than a sealed document of the largest length. */
-const READ_BYTES = 16 * 1024 * 1024;
+import { documentKey, SEALED_DOCUMENT_MAX_BYTES, sealOfDocument } from './document-file.ts';
 
 interface Row {
   teacherId: string;
@@ -52,8 +49,8 @@ export async function openedFile(
   { id, owner, name, format }: { id: string; owner: string; name: string; format: FileKind },
 ): Promise<File> {
   const { env, storage } = context.services;
-  const sealed = await storage.read(documentKey(id), 0, READ_BYTES);
-  const bytes = openBytes(sealOfDocument(env.secretKey, owner, id), sealed);
+  const sealed = await storage.read(documentKey(id), 0, SEALED_DOCUMENT_MAX_BYTES);
+  const bytes = openBytes(sealOfDocument(env, owner, id), sealed);
   context.responseHeaders.set(
     'Content-Disposition',
     `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -99,10 +99,7 @@ export async function receiveDocument(
   const { format, bytes } = await readDocument(intake, context, file);
   // The file before the row, so that a row always has its file. Killed in between, this leaves the job that deletes it.
   await dropUnkept(db, documentId, unkeptDocumentDropsAt());
-  await storage.put(
-    documentKey(documentId),
-    sealBytes(sealOfDocument(env.secretKey, teacherId, documentId), bytes),
-  );
+  await storage.put(documentKey(documentId), sealBytes(sealOfDocument(env, teacherId, documentId), bytes));
   await db
     .transaction()
     .execute(async (trx) => {

@@ -5,12 +5,13 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { orNotFound } from '../../../platform/api.ts';
 import type { Db, Services, Trx } from '../../../platform/context.ts';
+import type { Sealed } from '../../../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../../../platform/sealed-text.ts';
 import { lockTeacher } from '../decide-verification.ts';
 
 /** A number in a draft and one in a request are sealed alike: sending it copies nothing in the clear. */
 export const sealOfNumber = ({ env }: Pick<Services, 'env'>, teacherId: string): SealOptions => ({
-  secretKey: env.secretKey,
+  keys: env,
   purpose: 'verification',
   owner: teacherId,
 });
@@ -116,3 +117,21 @@ export async function dropDraft(db: Db, teacherId: string): Promise<void> {
     await sql`delete from verification_draft where teacher_id = ${teacherId}`.execute(trx);
   });
 }
+
+export const SEALED_DRAFTS: Sealed = {
+  table: 'verification_draft',
+  key: 'teacher_id',
+  owner: 'teacher_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'verification',
+  content: { column: 'id_number_sealed' },
+};
+
+export const SEALED_REQUESTS: Sealed = {
+  table: 'teacher_verification',
+  key: 'id',
+  owner: 'teacher_id',
+  ownerOf: ({ owner }) => owner,
+  purpose: 'verification',
+  content: { column: 'id_number_sealed' },
+};

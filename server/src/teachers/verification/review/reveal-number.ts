@@ -31,5 +31,5 @@ export async function revealNumber(
     reason,
     detail: { verificationId: id },
   });
-  return openText({ secretKey: env.secretKey, purpose: 'verification', owner: teacherId }, sealed);
+  return openText({ keys: env, purpose: 'verification', owner: teacherId }, sealed);
 }

@@ -1,3 +1,4 @@
+import type { ArticleRow } from '@kaksha/domain/content/articles/contract.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
@@ -6,12 +7,13 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/articles.route';
-import { ArticleBadge } from './article-badge.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).articles.title);
@@ -69,3 +71,17 @@ function List({ view }: Route.ComponentProps['loaderData']) {
 }
 
 export const ErrorBoundary = loadFailure(en.articles.loadFailed);
+
+const TONES = { draft: 'neutral', planned: 'warning', published: 'success' } as const;
+
+/** Whether readers see an article, and whether they see its latest text. */
+function ArticleBadge({ article }: { article: ArticleRow }) {
+  const words = useWords({ en });
+  const { state, revision, publishedRevision } = article;
+  return (
+    <Cluster gap={2}>
+      <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      {publishedRevision !== null && publishedRevision < revision ? words.unpublishedChanges : null}
+    </Cluster>
+  );
+}

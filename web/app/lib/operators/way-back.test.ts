@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOf } from './back-of.ts';
+import { backOf } from './way-back.tsx';
 
 it('the way back is a screen of the back office, with its name', () => {
   const back = { to: '/admin/disputes/d1', label: 'Dispute' };
