@@ -58,6 +58,10 @@ async function main(commandLine: readonly string[]): Promise<string> {
     const { verifyCommand } = await import('./backup/commands.ts');
     return withApplication((env, db) => verifyCommand(env, db, name));
   }
+  if (command === 'reseal' && isAlone) {
+    const { resealCommand } = await import('./reseal/everything-sealed.ts');
+    return withApplication(resealCommand);
+  }
   if (isAlone) throw new CommandError(USAGE);
   const { runCommand } = await import('./commands.ts');
   return withApplication((_env, db) => runCommand(db, commandLine));

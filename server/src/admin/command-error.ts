@@ -8,6 +8,7 @@ export const USAGE = `Usage:
   npm run admin -- verify-backup [NAME]   restore the newest backup, or this one, for a trial, and record that it is good
   npm run admin -- restore [NAME]         restore it into an empty data folder, or an empty database
   npm run admin -- backup-key             make a BACKUP_KEY
+  npm run admin -- reseal                 seal by SECRET_KEY what a key of SECRET_KEY_BEFORE sealed
   npm run admin -- doctor                 say what is wrong with the configuration, the machine and the data`;
 
 /** A command cannot be done. Its message is one sentence for the operator. */

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../../db/seed/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startS3, type TestS3 } from '../../../test/s3-store.ts';
-import { TEST_SECRET_KEY } from '../../../test/services.ts';
+import { TEST_KEYS } from '../../../test/services.ts';
 import { createPool } from '../../platform/database.ts';
 import { MIGRATIONS_DIRECTORY, migrate, pendingMigrations } from '../../platform/migrate.ts';
 import { acquireLock } from '../../platform/process-lock.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     dataDir: join(root, 'data'),
     storage: undefined,
     databaseUrl: live.url,
-    secretKey: TEST_SECRET_KEY,
+    ...TEST_KEYS,
     backup: { to: { folder: join(root, 'backups') }, key: (await makeBackupKey()).key },
   };
   await seed(env, live.ownerPool);
@@ -170,7 +170,7 @@ test('every file of the storage is one that the database knows', async () => {
 test('nobody reads in it, and its manifest tells nothing of people or keys', () => {
   const folder = join(root, 'backups', made.id);
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-  for (const secret of ['kaksha.example', 'Meera', TEST_SECRET_KEY, String(env.backup.key)]) {
+  for (const secret of ['kaksha.example', 'Meera', TEST_KEYS.secretKey, String(env.backup.key)]) {
     expect(
       all.some((text) => text.includes(secret)),
       secret,

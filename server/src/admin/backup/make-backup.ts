@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Pool, PoolClient } from 'pg';
+import type { SecretKeys } from '../../platform/auth.ts';
 import { createPool } from '../../platform/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
@@ -31,7 +32,7 @@ export interface FileFact {
 
 /** Makes a backup of the environment's database and files. @throws CommandError */
 export async function makeBackup(
-  env: Pick<Env, 'backup' | 'secretKey' | 'storage' | 'dataDir'>,
+  env: Pick<Env, 'backup' | 'storage' | 'dataDir' | keyof SecretKeys>,
   databaseUrl: string,
 ): Promise<Manifest> {
   const key = await readBackupKey(env.backup.key);
@@ -77,7 +78,7 @@ async function lockOrRefuse(client: PoolClient): Promise<void> {
 }
 
 interface Filling {
-  env: Pick<Env, 'secretKey' | 'storage' | 'dataDir'>;
+  env: Pick<Env, 'storage' | 'dataDir' | keyof SecretKeys>;
   key: BackupKey;
   draft: BackupDraft;
   client: PoolClient;
@@ -90,7 +91,7 @@ async function fillDraft(filling: Filling): Promise<Manifest> {
   const startedAt = performance.now();
   await client.query('begin isolation level repeatable read read only');
   const { now, ...facts } = await describeDatabase(client);
-  const header = { id, part: DATABASE_PART, keyCheck: makeKeyCheck(env.secretKey, id) };
+  const header = { id, part: DATABASE_PART, keyCheck: makeKeyCheck(env, id) };
   const database = await writePart({ draft, key }, DATABASE_PART, header, (add) => copyOut(client, add));
   const known = await knownFiles(client);
   await client.query('commit');

@@ -7,7 +7,7 @@ import { startClamd } from '../../../test/clamd.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf } from '../../../test/factories.ts';
 import { startS3, type TestS3 } from '../../../test/s3-store.ts';
-import { TEST_SECRET_KEY } from '../../../test/services.ts';
+import { TEST_KEYS } from '../../../test/services.ts';
 import { freePort } from '../../platform/free-port.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { findAll, report } from './doctor.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: database.url,
     DATA_DIR: join(root, 'data'),
-    SECRET_KEY: TEST_SECRET_KEY,
+    SECRET_KEY: TEST_KEYS.secretKey,
     BACKUP_TO: join(root, 'backups'),
     BACKUP_KEY: 'four words of a list',
   };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     [
       teacher.id,
       Buffer.alloc(32),
-      sealText({ secretKey: TEST_SECRET_KEY, purpose: 'calendar-feed', owner: teacher.id }, 'x'),
+      sealText({ keys: TEST_KEYS, purpose: 'calendar-feed', owner: teacher.id }, 'x'),
     ],
   );
 });
