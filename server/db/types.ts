@@ -838,6 +838,13 @@ export interface InvoiceSeries {
   series: string;
 }
 
+export interface JobTask {
+  lane: string;
+  priority: number;
+  task: string;
+  urgency: string;
+}
+
 export interface LedgerAccount {
   balance_paise: Generated<number>;
   id: Generated<number>;
@@ -2059,6 +2066,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  job_task: JobTask;
   "ledger.account": LedgerAccount;
   "ledger.earning": LedgerEarning;
   "ledger.posting": LedgerPosting;

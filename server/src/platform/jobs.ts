@@ -1,4 +1,5 @@
 /** Jobs are enqueued in the same transaction as the change that causes them: no lost mail, no lost release. */
+import type { JobUrgency } from '@kaksha/domain/admin/health/urgencies.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -39,6 +40,26 @@ export async function dropJobs(
   payload: Record<string, unknown>,
 ): Promise<void> {
   await sql`select drop_jobs(${[...tasks]}::text[], ${JSON.stringify(payload)}::jsonb)`.execute(db);
+}
+
+/** The jobs of one urgency in one lane that are due and that nobody works on yet. */
+export interface JobLag {
+  lane: string;
+  urgency: JobUrgency;
+  due: number;
+  /** Of the oldest of them; null when none is due. */
+  oldestDueAt: Date | null;
+  /** How long it has been due; 0 when none is. */
+  seconds: number;
+}
+
+/** How far each lane is behind, by lane, the most urgent first. */
+export async function readJobLag(db: Db): Promise<JobLag[]> {
+  const { rows } = await sql<JobLag>`
+    select lane, urgency, due, oldest_due_at as "oldestDueAt",
+      coalesce(extract(epoch from clock_timestamp() - oldest_due_at), 0)::float8 as seconds
+    from job_lag()`.execute(db);
+  return rows;
 }
 
 /** Feature handlers as graphile-worker tasks. */
