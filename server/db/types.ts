@@ -50,6 +50,7 @@ export interface Announcement {
   channel: string;
   id: Generated<number>;
   payload: string;
+  written_at: Generated<Timestamp>;
 }
 
 export interface ApprovalRequest {

@@ -185,6 +185,9 @@ async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): P
     jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
     services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
   });
+  runner.events.on('job:failed', ({ job }) =>
+    jobsDone.inc({ task: job.task_identifier, outcome: 'given up' }),
+  );
   return runner;
 }
 
