@@ -4,10 +4,14 @@ import { DAY_MS } from '@kaksha/domain/time.ts';
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db, Services } from './context.ts';
+import { handOverTrace, trace } from './tracing.ts';
 
 /** A job handler of a feature. `payload` is what was enqueued; it is parsed by the handler itself. */
 export type JobHandler = (services: Services, payload: unknown) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
+
+/** Where a job's payload says in which trace it was enqueued; handlers never see it. */
+const TRACE_KEY = '_trace';
 
 /** Enqueues a job; with `key` an earlier job of the same key is replaced. */
 export async function enqueue(
@@ -16,7 +20,10 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`.execute(
+  // One that runs later belongs to no request any more.
+  const given = options.runAt === undefined ? handOverTrace() : undefined;
+  const carried = given === undefined ? payload : { ...payload, [TRACE_KEY]: given };
+  await sql`select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`.execute(
     db,
   );
 }
@@ -67,7 +74,20 @@ export function asTasks(services: Services, handlers: JobHandlers): Record<strin
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (payload: unknown) => handler(services, payload),
+      (given: unknown) => {
+        const { [TRACE_KEY]: parent, ...payload } = (given ?? {}) as Record<string, unknown>;
+        return trace(
+          { name, kind: 'job', parent: typeof parent === 'string' ? parent : undefined },
+          async (span) => {
+            try {
+              await handler(services, payload);
+            } catch (error) {
+              span.fail(error instanceof Error ? error.name : 'unknown');
+              throw error;
+            }
+          },
+        );
+      },
     ]),
   );
 }
