@@ -85,9 +85,11 @@ async function measureLanes(db: Db): Promise<void> {
 }
 
 async function measureWork(db: Db): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const nowMs = rows[0]?.now.getTime() ?? 0;
   for (const { kind, count, oldestAt } of await readWaitingWork(db)) {
     shared.work.set({ kind }, count);
-    const waitedMs = oldestAt === null ? 0 : Date.now() - Date.parse(oldestAt);
+    const waitedMs = oldestAt === null ? 0 : nowMs - Date.parse(oldestAt);
     shared.oldestWorkSeconds.set({ kind }, Math.max(0, waitedMs / 1000));
   }
 }
@@ -104,7 +106,7 @@ interface Singles {
 async function measureSingles(db: Db): Promise<void> {
   const { rows } = await sql<Singles>`
     select (select count(*) from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as "mostConnections",
+      coalesce(current_setting('max_connections')::int, 0) as "mostConnections",
       a.waiting as "announcementsWaiting", a.oldest_seconds as "oldestAnnouncementSeconds",
       coalesce(jsonb_array_length(r.findings), 0) as "bookFindings",
       extract(epoch from clock_timestamp() - coalesce(r.ran_at, (select min(known_at) from sweep), clock_timestamp()))::float8
