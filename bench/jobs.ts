@@ -1,4 +1,4 @@
-/** How long a settlement, and a link to reset a password, wait alone and behind ten thousand mails. */
+/** How long a settlement, and a link to reset a password, wait alone and behind ten thousand mails, as many of which are yet to be written. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { factoriesOf } from '@kaksha/server/test/factories.ts';
@@ -19,6 +19,8 @@ interface Work {
   /** Brings one about and waits until it is done. */
   settle(): Promise<number>;
   reset(): Promise<number>;
+  /** The booking of the latest settlement. */
+  settledBooking(): string;
 }
 
 async function makeWork({ pool }: Scene): Promise<Work> {
@@ -28,6 +30,7 @@ async function makeWork({ pool }: Scene): Promise<Work> {
     student.id,
   ]);
   let made = 0;
+  let latest = '';
   /** From the commit of a job until a query answers a row, in milliseconds. */
   const timeUntil = async (job: [task: string, payload: object], query: string, value: string) => {
     const startedAt = performance.now();
@@ -43,12 +46,13 @@ async function makeWork({ pool }: Scene): Promise<Work> {
   return {
     async settle() {
       made += 1;
-      const { lessonId } = await make.lesson({
+      const { lessonId, bookingId } = await make.lesson({
         teacher,
         student,
         startsInMinutes: -MINUTES_APART * (made + 1),
         came: [teacher, student],
       });
+      latest = bookingId;
       return timeUntil(
         ['lessons.settle', { lessonId }],
         `select from lesson where id = $1 and status = 'completed'`,
@@ -63,11 +67,12 @@ async function makeWork({ pool }: Scene): Promise<Work> {
         `password-reset:${requestId}`,
       );
     },
+    settledBooking: () => latest,
   };
 }
 
-/** Mails of one kind to somebody, as one transaction leaves them. */
-async function flood({ pool }: Scene): Promise<void> {
+/** Mails of one kind to somebody, as one transaction leaves them, and jobs that write mails about a booking. */
+async function flood({ pool }: Scene, bookingId: string): Promise<void> {
   const { id } = await factoriesOf({ ownerPool: pool }).person('parent');
   await pool.query(
     `with written as (
@@ -80,6 +85,12 @@ async function flood({ pool }: Scene): Promise<void> {
        'payload', jsonb_build_object('deliveryId', id), 'key', 'deliver:' || id)))
      from written`,
     [id, MAILS],
+  );
+  await pool.query(
+    `select enqueue_jobs(jsonb_agg(jsonb_build_object('task', 'bookings.mail',
+       'payload', jsonb_build_object('bookingId', $1::text, 'status', 'completed', 'by', null))))
+     from generate_series(1, $2::int)`,
+    [bookingId, MAILS],
   );
 }
 
@@ -107,7 +118,7 @@ export async function run(): Promise<BenchResult[]> {
     await work.settle();
     await work.reset();
     const alone = await measure();
-    await flood(scene);
+    await flood(scene, work.settledBooking());
     const behind = await measure();
     const left = await mailsLeft(scene);
     const note = `${TIMES} times; ${left.toLocaleString('en-IN')} of ${MAILS.toLocaleString('en-IN')} mails still waited after the last`;
