@@ -24,7 +24,7 @@ import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { PERMIT_PARAM } from '../platform/permits.ts';
 import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
-import { trace } from '../platform/tracing.ts';
+import { type OpenSpan, trace } from '../platform/tracing.ts';
 import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { refuseOtherTypes } from './accepted-types.ts';
 import { API_PREFIX, answerApi } from './api.ts';
@@ -124,18 +124,15 @@ export function createApp(services: Services, options: AppOptions) {
     const kind = kindOf(c.req.path);
     const path = isPlain(c.req.url) ? loggedPath(c.req.path) : '…';
     const { method } = c.req;
-    await trace(
-      {
-        name: `${method} ${kind}`,
-        kind: 'request',
-        attributes: { 'http.request.method': method, 'url.path': path, 'kaksha.request_id': requestId },
-      },
-      async (span) => {
-        await databaseTiming.run(timing, next);
-        span.add({ 'http.response.status_code': c.res.status });
-        if (c.res.status >= 500) span.fail(String(c.res.status));
-      },
-    );
+    const answer = async (span?: OpenSpan) => {
+      await databaseTiming.run(timing, next);
+      span?.add({ 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) span?.fail(String(c.res.status));
+    };
+    const attributes = { 'http.request.method': method, 'url.path': path, 'kaksha.request_id': requestId };
+    // Files of the build are no news.
+    if (kind === 'asset') await answer();
+    else await trace({ name: `${method} ${kind}`, kind: 'request', attributes }, answer);
     const took = performance.now() - started;
     c.res.headers.set('X-Request-Id', requestId);
     c.res.headers.set(

@@ -1,11 +1,13 @@
 import type { LaneLag } from '@kaksha/domain/admin/health/contract.ts';
+import { JOB_URGENCIES } from '@kaksha/domain/admin/health/urgencies.ts';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { en } from './words/en.ts';
 
-/** How far each lane of jobs is behind; a lane takes the more urgent ones first. */
+/** What is due in the lanes of jobs, the most urgent first, as each lane takes it. */
 export function Lanes({ lanes }: { lanes: readonly LaneLag[] }) {
   const words = useWords({ en }).lanes;
   return (
@@ -20,8 +22,11 @@ export function Lanes({ lanes }: { lanes: readonly LaneLag[] }) {
           { key: 'due', header: words.due, numeric: true, cell: ({ due }) => due },
           { key: 'since', header: words.since, cell: ({ oldestDueAt }) => momentOf(oldestDueAt, '–') },
         ]}
-        rows={lanes}
+        rows={JOB_URGENCIES.flatMap((urgency) =>
+          lanes.filter((one) => one.urgency === urgency && one.due > 0),
+        )}
         rowKey={({ lane, urgency }) => `${lane} ${urgency}`}
+        empty={<Alert quiet>{words.none}</Alert>}
       />
     </Card>
   );

@@ -59,11 +59,12 @@ export const en = {
   },
   lanes: {
     title: 'Lanes of jobs',
-    description: 'Jobs that are due, by lane. In a lane, the more urgent ones go first.',
+    description: 'Jobs that are due and that nobody works on yet. In a lane, the more urgent ones go first.',
     lane: 'Lane',
     urgency: 'Urgency',
     due: 'Due',
     since: 'Oldest due since',
+    none: 'Nothing that is due waits.',
     urgencies: {
       money: 'Money and classes',
       waiting: 'Somebody waits for it',
