@@ -4,6 +4,7 @@ import * as attempts from './attempts.ts';
 import * as batches from './batches.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
+import * as jobs from './jobs.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
 import * as pageLoad from './page-load.ts';
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   batches,
   webhook,
   attempts,
+  jobs,
   messages,
   office,
   pageLoad,

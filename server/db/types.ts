@@ -50,6 +50,7 @@ export interface Announcement {
   channel: string;
   id: Generated<number>;
   payload: string;
+  written_at: Generated<Timestamp>;
 }
 
 export interface ApprovalRequest {
@@ -836,6 +837,13 @@ export interface InvoiceSeries {
   financial_year: number;
   last_number: Generated<number>;
   series: string;
+}
+
+export interface JobTask {
+  lane: string;
+  priority: number;
+  task: string;
+  urgency: string;
 }
 
 export interface LedgerAccount {
@@ -2067,6 +2075,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  job_task: JobTask;
   "ledger.account": LedgerAccount;
   "ledger.earning": LedgerEarning;
   "ledger.posting": LedgerPosting;

@@ -35,6 +35,10 @@ const ending = new AbortController();
 async function start(): Promise<void> {
   const env = loadEnv();
   await waitForPort(env);
+  if (env.tracing !== undefined) {
+    const { startTracing } = await import('./platform/tracing/otlp.ts');
+    endings.push(startTracing(env.tracing, warn).close);
+  }
   // The build and the loading of the modules need the processor, the database mostly waits for the disk.
   // All of them are waited for, also when one fails: a half-started one could not be ended.
   const [database, gateway, built, modules] = await Promise.allSettled([

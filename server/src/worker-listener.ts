@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { announced } from './platform/announcements.ts';
-import { type LaneName, laneOf } from './worker-lanes.ts';
+import { type LaneName, placeOfTask } from './worker-lanes.ts';
 
 /** As much of a connection as graphile-worker listens with. */
 interface Ear extends EventEmitter {
@@ -79,7 +79,7 @@ export class JobListener {
       return;
     }
     const job = announced(payload);
-    const told = laneOf(job.slice(0, job.indexOf(' ')));
+    const told = placeOfTask(job.slice(0, job.indexOf(' ')))?.lane;
     for (const [ear, lane] of this.#ears)
       if (lane === told) ear.emit('notification', { channel: 'jobs:insert', payload: '{"count": 1}' });
   }

@@ -137,7 +137,7 @@ it('a lane hears of its own jobs that are due, on one connection for all, which 
     await enqueue(trx, 'notifications.deliver-mail', { number: 1 });
     await enqueue(trx, 'notifications.deliver-mail', { number: 2 });
     await enqueue(trx, 'notifications.deliver-mail', {}, { runAt: new Date(Date.now() + 3_600_000) });
-    await enqueue(trx, 'payments.events', {});
+    await enqueue(trx, 'bookings.mail', {});
   });
   await expect.poll(() => heard.toSorted()).toEqual(['mail', 'mail', 'work']);
   for (const release of releases) release();

@@ -20,7 +20,7 @@ import {
 } from './platform/sweeps/sweep.ts';
 import { digestSweep } from './practice/digest/mail-digest.ts';
 import { BY_THE_CLOCK, jobHandlers, startWorker } from './worker.ts';
-import { LANE_NAMES, LANES, laneOf } from './worker-lanes.ts';
+import { LANE_NAMES, LANES, placeOfTask } from './worker-lanes.ts';
 
 const { database: test, services, make } = await setStage({ max: 30, pump: true });
 
@@ -76,10 +76,11 @@ describe('the clock', () => {
     expect(withClock.toSorted()).toEqual(['platform/sweeps/sweep.ts', 'worker.ts']);
   });
 
-  it('has a lane for every job, and no lane names one that there is not', () => {
-    for (const { tasks } of Object.values(LANES))
-      for (const task of tasks) expect(jobHandlers).toHaveProperty([task]);
-    for (const task of Object.keys(jobHandlers)) expect(LANE_NAMES).toContain(laneOf(task));
+  it('has a lane and an urgency for every job, one each, and no lane names a job that there is not', () => {
+    const named = LANE_NAMES.flatMap((lane) => Object.keys(LANES[lane].tasks));
+    expect(named.filter((task, index) => named.indexOf(task) !== index)).toEqual([]);
+    expect(named.filter((task) => !(task in jobHandlers))).toEqual([]);
+    expect(Object.keys(jobHandlers).filter((task) => placeOfTask(task) === undefined)).toEqual([]);
   });
 });
 
@@ -285,21 +286,24 @@ describe('a gateway that hangs', () => {
     );
   });
 
-  it('holds up its own lane only: the sweep of lessons and single jobs still run', async () => {
+  it('holds up those who ask it for lists only: the sweep of lessons, single jobs and captures still run', async () => {
     for (let number = 0; number < 8; number++) {
       await test.ownerPool.query(`select graphile_worker.add_job('payouts.reconcile')`);
     }
     const worker = await startWorker(slow, test.ownerPool);
     try {
       await expect.poll(() => asked).toBeGreaterThan(0);
-      for (const task of ['lessons.sweep', 'payments.events'])
-        await test.ownerPool.query(`select graphile_worker.add_job($1, '{}', job_key => $1)`, [task]);
+      for (const task of ['lessons.sweep', 'payments.events', 'payments.capture'])
+        await test.ownerPool.query(
+          `select graphile_worker.add_job($1, '{"paymentId": "pay_unknown"}', job_key => $1)`,
+          [task],
+        );
       await expect.poll(async () => (await stateOf('lessons.sweep'))?.whole).toBe(true);
       const waiting = async () =>
         (
           await test.ownerPool.query<{ task: string; count: number }>(
             `select task_identifier as task, count(*)::int as count from graphile_worker.jobs
-             where task_identifier in ('payouts.reconcile', 'payments.events') group by 1`,
+             where task_identifier in ('payouts.reconcile', 'payments.events', 'payments.capture') group by 1`,
           )
         ).rows;
       await expect.poll(waiting).toEqual([{ task: 'payouts.reconcile', count: 8 }]);

@@ -35,7 +35,7 @@ import { reviewsJobs } from './reviews/jobs.ts';
 import { seriesJobs } from './series/jobs.ts';
 import { supportJobs } from './support/request-mails.ts';
 import { teachersJobs } from './teachers/jobs.ts';
-import { LANE_NAMES, LANES, type LaneName, laneOf } from './worker-lanes.ts';
+import { LANE_NAMES, LANES, type LaneName, placeOfTask, priorityOf } from './worker-lanes.ts';
 import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -84,6 +84,7 @@ export const BY_THE_CLOCK = parseCronItems(
     options: {
       backfillPeriod: Math.min(A_DAY_MS, Math.max(10, 2 * everyMinutes) * 60_000),
       maxAttempts: 10,
+      priority: priorityOf(placeOfTask(name)?.urgency ?? 'upkeep'),
       // One that still waits is enough.
       jobKey: sweepKey(name),
       jobKeyMode: 'preserve_run_at' as const,
@@ -109,6 +110,7 @@ export async function startWorker(
     services.db,
     allSweeps().map(({ name }) => name),
   );
+  await registerTasks(ownerPool);
   const listener = new JobListener(ownerPool);
   const stopping = new AbortController();
   const runners = new Map<LaneName, Runner>();
@@ -155,6 +157,15 @@ export async function startWorker(
 
 const stopRunner = (runner: Runner): Promise<void> => runner.stop().catch(() => undefined);
 
+/** Notes the lane and the priority of each task, by which jobs are enqueued from then on. */
+export async function registerTasks(ownerPool: pg.Pool): Promise<void> {
+  const tasks = Object.keys(jobHandlers).flatMap((task) => {
+    const place = placeOfTask(task);
+    return place === undefined ? [] : [{ task, ...place, priority: priorityOf(place.urgency) }];
+  });
+  await ownerPool.query('select register_job_tasks($1)', [JSON.stringify(tasks)]);
+}
+
 /** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
 async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): Promise<Runner> {
   const runner = await run({
@@ -174,10 +185,13 @@ async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): P
     jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
     services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
   });
+  runner.events.on('job:failed', ({ job }) =>
+    jobsDone.inc({ task: job.task_identifier, outcome: 'given up' }),
+  );
   return runner;
 }
 
 /** The jobs of a lane. */
 function handlersOf(lane: LaneName): JobHandlers {
-  return Object.fromEntries(Object.entries(jobHandlers).filter(([task]) => laneOf(task) === lane));
+  return Object.fromEntries(Object.entries(jobHandlers).filter(([task]) => placeOfTask(task)?.lane === lane));
 }

@@ -4,6 +4,7 @@ import { DELIVERY_CHANNELS } from '../../notifications/channels.ts';
 import { DELIVERY_STATES } from '../../notifications/delivery-status.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { en as ADMIN_MESSAGES } from '../words/en.ts';
+import { JOB_URGENCIES } from './urgencies.ts';
 
 /** Failing jobs that are listed. */
 export const FAILING_JOBS_SHOWN = 100;
@@ -24,6 +25,16 @@ export const jobsOfTask = z.object({
   /** Since when the oldest one that is due waits; null when none is. */
   oldestDueAt: instant.nullable(),
 });
+
+/** The jobs of one urgency in one lane that are due and that nobody works on yet. */
+export const laneLag = z.object({
+  lane: z.string(),
+  urgency: z.enum(JOB_URGENCIES),
+  due: z.number(),
+  /** Since when the oldest of them waits; null when none does. */
+  oldestDueAt: instant.nullable(),
+});
+export type LaneLag = z.infer<typeof laneLag>;
 
 /** A job that failed. */
 export const failingJob = z.object({
@@ -71,6 +82,8 @@ export type VerifiedBackup = z.infer<typeof verifiedBackup>;
 
 export const healthView = z.object({
   sweeps: z.array(sweepHealth),
+  /** By lane, the most urgent first. */
+  lanes: z.array(laneLag),
   jobs: z.array(jobsOfTask),
   /** At most a hundred, the given-up ones first. */
   failing: z.array(failingJob).max(FAILING_JOBS_SHOWN),

@@ -48,9 +48,9 @@ async function latestCheck(db: Db): Promise<{ checkedAt: string | null; problems
   return { checkedAt: latest?.ranAt.toISOString() ?? null, problems: latest?.problems ?? [] };
 }
 
-/** The operators' dashboard. */
-export async function readOverview(db: Db) {
-  const waiting = await Promise.all(
+/** What waits for operators, by kind. */
+export const readWaitingWork = (db: Db) =>
+  Promise.all(
     WAITING_KINDS.map(async (kind) => {
       const { rows } = await sql<{ count: number; oldestAt: Date | null }>`${WAITING[kind]}`.execute(db);
       return {
@@ -60,5 +60,9 @@ export async function readOverview(db: Db) {
       };
     }),
   );
-  return { waiting, ...(await latestCheck(db)) };
-}
+
+/** The operators' dashboard. */
+export const readOverview = async (db: Db) => ({
+  waiting: await readWaitingWork(db),
+  ...(await latestCheck(db)),
+});

@@ -3,13 +3,22 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { RequestContext } from '../platform/context.ts';
 import { errorBody, toContractError } from '../platform/errors.ts';
 import { apiCallSeconds } from '../platform/metrics.ts';
+import { type OpenSpan, trace } from '../platform/tracing.ts';
 import { router } from '../router.ts';
 import { refuseUnbounded } from './refuse-unbounded.ts';
 
 export const API_PREFIX = '/api';
 
 /** Runs a call, and turns any exception into an error of the contract; unforeseen ones are logged. */
-export async function runCall<Output>(
+export const runCall = <Output>(
+  context: RequestContext,
+  path: readonly string[],
+  call: () => Promise<Output>,
+): Promise<Output> =>
+  trace({ name: path.join('.'), kind: 'operation' }, (span) => runWithin(span, context, path, call));
+
+async function runWithin<Output>(
+  span: OpenSpan,
   context: RequestContext,
   path: readonly string[],
   call: () => Promise<Output>,
@@ -22,7 +31,9 @@ export async function runCall<Output>(
   } catch (thrown) {
     const error = toContractError(thrown);
     stop({ outcome: String(error.status) });
+    span.add({ 'kaksha.outcome': error.status });
     if (error.status >= 500) {
+      span.fail(String(error.status));
       context.services.log.error(
         { requestId: context.requestId, procedure: path.join('.'), err: error.cause ?? thrown },
         'call failed',

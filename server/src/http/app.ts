@@ -24,6 +24,7 @@ import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { PERMIT_PARAM } from '../platform/permits.ts';
 import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
+import { type OpenSpan, trace } from '../platform/tracing.ts';
 import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { refuseOtherTypes } from './accepted-types.ts';
 import { API_PREFIX, answerApi } from './api.ts';
@@ -120,20 +121,30 @@ export function createApp(services: Services, options: AppOptions) {
     c.set('cspNonce', randomBytes(16).toString('base64'));
     const started = performance.now();
     const timing = { milliseconds: 0, queries: 0 };
-    await databaseTiming.run(timing, next);
+    const kind = kindOf(c.req.path);
+    const path = isPlain(c.req.url) ? loggedPath(c.req.path) : '…';
+    const { method } = c.req;
+    const answer = async (span?: OpenSpan) => {
+      await databaseTiming.run(timing, next);
+      span?.add({ 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) span?.fail(String(c.res.status));
+    };
+    const attributes = { 'http.request.method': method, 'url.path': path, 'kaksha.request_id': requestId };
+    // Files of the build are no news.
+    if (kind === 'asset') await answer();
+    else await trace({ name: `${method} ${kind}`, kind: 'request', attributes }, answer);
     const took = performance.now() - started;
     c.res.headers.set('X-Request-Id', requestId);
     c.res.headers.set(
       'Server-Timing',
       `total;dur=${took.toFixed(1)}, db;dur=${timing.milliseconds.toFixed(1)};desc="${timing.queries} queries"`,
     );
-    const kind = kindOf(c.req.path);
-    requestSeconds.observe({ kind, method: c.req.method, status: String(c.res.status) }, took / 1000);
+    requestSeconds.observe({ kind, method, status: String(c.res.status) }, took / 1000);
     services.log[kind === 'asset' ? 'debug' : 'info'](
       {
         requestId,
-        method: c.req.method,
-        path: isPlain(c.req.url) ? loggedPath(c.req.path) : '…',
+        method,
+        path,
         status: c.res.status,
         ms: Math.round(took),
         dbMs: Math.round(timing.milliseconds),

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import type pg from 'pg';
-import { observeVerifiedBackup } from '../admin/backup/verified-backup.ts';
+import { measureInstallation, storageUp } from '../admin/health/gauges.ts';
 import type { Services } from '../platform/context.ts';
 import { metrics } from '../platform/metrics.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
@@ -86,7 +86,8 @@ export function healthRoutes(services: Services, ownerPool: pg.Pool) {
       if (!mayLookInside(services, c.env, c.req.raw.headers)) {
         return c.json({ message: REFUSALS.unauthorized }, 401, { 'WWW-Authenticate': 'Bearer' });
       }
-      await observeVerifiedBackup(services.db);
+      const [files] = await Promise.all([filesOf(services), measureInstallation(services)]);
+      storageUp.set(files === 'ok' ? 1 : 0);
       return new Response(await metrics.metrics(), { headers: { 'Content-Type': metrics.contentType } });
     });
 }

@@ -3,7 +3,7 @@ import { NUMBER_CHANNELS } from '@kaksha/domain/notifications/reach-number.ts';
 import { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { deliverJobOf } from '../platform/outbox/deliver-job.ts';
+import { DELIVERY_URGENCIES, deliverJobOf } from '../platform/outbox/deliver-job.ts';
 import { sweepJobs } from '../platform/sweeps/sweep.ts';
 import { cleanOutbox, deliver, sweepOutbox } from './outbox/deliver.ts';
 import {
@@ -22,7 +22,11 @@ const carryOut = (services: Services, payload: unknown): Promise<void> =>
 
 export const notificationsJobs: JobHandlers = {
   /** Enqueued for each delivery of the outbox, for the time when it may go. */
-  ...Object.fromEntries(DELIVERY_CHANNELS.map((channel) => [deliverJobOf(channel), carryOut])),
+  ...Object.fromEntries(
+    DELIVERY_CHANNELS.flatMap((channel) =>
+      DELIVERY_URGENCIES.map((urgency) => [deliverJobOf(channel, urgency), carryOut]),
+    ),
+  ),
   /** Enqueued before each channel had a job of its own, and before there was an outbox. */
   'notifications.deliver': carryOut,
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),

@@ -10,6 +10,7 @@ import type { Env } from './env.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Mailer } from './mail.ts';
 import type { Storage } from './storage.ts';
+import { traceStatement } from './tracing.ts';
 
 /** A connection or a transaction: queries take it first, so that they compose. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -62,8 +63,9 @@ export interface DatabaseTiming {
 }
 export const databaseTiming = new AsyncLocalStorage<DatabaseTiming>();
 
-/** Adds one query to the timing of the current request, if there is one. */
-export function countQuery(milliseconds: number): void {
+/** Adds one query to the timing of the current request, if there is one, and to its trace. */
+export function countQuery(milliseconds: number, statement: string, isFailed: boolean): void {
+  traceStatement(statement, milliseconds, isFailed);
   const timing = databaseTiming.getStore();
   if (timing === undefined) return;
   timing.milliseconds += milliseconds;

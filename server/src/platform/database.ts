@@ -112,13 +112,16 @@ export function readOnly(pool: pg.Pool): ConnectingPool {
 }
 
 /**
- * A query builder on a pool; ending it ends the pool. `onQuery` gets after each query how many milliseconds it took, in
- * the asynchronous context of the one whose query it was.
+ * A query builder on a pool; ending it ends the pool. `onQuery` gets after each query how many milliseconds it took, its text without
+ * values, and whether it failed, in the asynchronous context of the one whose query it was.
  */
-export function createDatabase(pool: ConnectingPool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
+export function createDatabase(
+  pool: ConnectingPool,
+  onQuery?: (milliseconds: number, statement: string, isFailed: boolean) => void,
+): Kysely<DB> {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: withPlansKept(pool) }),
-    log: onQuery && ((event) => onQuery(event.queryDurationMillis)),
+    log: onQuery && ((event) => onQuery(event.queryDurationMillis, event.query.sql, event.level === 'error')),
   });
 }
 

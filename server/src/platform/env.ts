@@ -29,6 +29,13 @@ const variables = z.object({
   METRICS_TOKEN: optional(
     z.string().regex(/^\S{16,}$/, { error: 'must have at least 16 characters, without spaces' }),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http:', 'https:'], 'http://127.0.0.1:4318')),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number({ error: 'must be a share between 0 and 1' })
+      .min(0, { error: 'must be a share between 0 and 1' })
+      .max(1, { error: 'must be a share between 0 and 1' }),
+  ),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
   MAIL_FROM: optional(text),
   PUSH_ALLOW_LOCAL: optional(flag),
@@ -91,6 +98,8 @@ export type Env = {
   redisUrl: string | undefined;
   /** Opens /metrics and the details of /readyz; undefined: only this machine may see them. */
   metricsToken: string | undefined;
+  /** Where traces are sent to; undefined: nothing is traced. */
+  tracing: TracingEnv | undefined;
   /** Undefined: each mail is a file in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   /** The From of every mail. */
@@ -133,6 +142,12 @@ export type Env = {
   /** Level as of pino. */
   logLevel: string;
 };
+
+/** A collector of OpenTelemetry, and the share of all traces that it is sent beside those that failed. */
+export interface TracingEnv {
+  endpoint: string;
+  share: number;
+}
 
 /**
  * The payment gateway; `webhookSecrets` are tried in order (after a rotation the old one is still valid a while). The
@@ -187,6 +202,10 @@ export function parseEnv(
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     metricsToken: values.METRICS_TOKEN,
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG ?? 0.1 },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,

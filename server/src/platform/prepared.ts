@@ -9,10 +9,12 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const startedAt = performance.now();
+  let isFailed = true;
   try {
     const { rows } = await pool.query<Row>({ ...statement, values });
+    isFailed = false;
     return rows;
   } finally {
-    countQuery(performance.now() - startedAt);
+    countQuery(performance.now() - startedAt, statement.text, isFailed);
   }
 }

@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import type { Db } from '../../platform/context.ts';
 import { metrics } from '../../platform/metrics.ts';
 
-const verifiedBackupAge = new Gauge({
+export const verifiedBackupAge = new Gauge({
   name: 'kaksha_verified_backup_age_seconds',
   help: 'Age of the newest backup that was verified; +Inf while there is none',
   registers: [metrics],
@@ -27,11 +27,7 @@ export async function readVerifiedBackup(db: Db): Promise<VerifiedBackup | null>
   };
 }
 
-/** Brings the metric up to date. While the database is away it says nothing rather than something old. */
-export async function observeVerifiedBackup(db: Db): Promise<void> {
-  try {
-    verifiedBackupAge.set((await readVerifiedBackup(db))?.ageSeconds ?? Number.POSITIVE_INFINITY);
-  } catch {
-    verifiedBackupAge.remove();
-  }
+/** Brings the metric up to date. */
+export async function measureVerifiedBackup(db: Db): Promise<void> {
+  verifiedBackupAge.set((await readVerifiedBackup(db))?.ageSeconds ?? Number.POSITIVE_INFINITY);
 }

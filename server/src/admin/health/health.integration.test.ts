@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { setStage } from '../../../test/stage.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { metrics } from '../../platform/metrics.ts';
 import { registerSweeps } from '../../platform/sweeps/progress.ts';
-import '../../worker.ts';
-import { observeVerifiedBackup } from '../backup/verified-backup.ts';
+import { registerTasks } from '../../worker.ts';
+import { measureVerifiedBackup } from '../backup/verified-backup.ts';
 
 const { database: test, services, make } = await setStage({ env: { demo: true } });
 const operator = await make.person('admin');
@@ -42,6 +43,29 @@ it('counts jobs by task and names those that failed, without what they carry', a
   expect(JSON.stringify(view)).not.toContain('secret@example.com');
   expect(view.database.latestMigration).toMatch(/^\d{4}_/);
   expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
+});
+
+it('says of each lane how many jobs are due, by urgency, and since when; later ones and running ones are not', async () => {
+  await registerTasks(test.ownerPool);
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await enqueue(services.db, 'bookings.mail', {}, { runAt: at(7) });
+  await enqueue(services.db, 'lessons.remind', {}, { runAt: at(30) });
+  await enqueue(services.db, 'bookings.mail', {}, { runAt: at(-60) });
+  await enqueue(services.db, 'accounts.mail-verification', {}, { runAt: at(1) });
+  await enqueue(services.db, 'lessons.settle', {}, { runAt: at(90) });
+  await test.ownerPool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where run_at < now() - interval '1 hour'`,
+  );
+  const { lanes } = await health().read();
+  expect(lanes.filter(({ lane }) => lane === 'work' || lane === 'money')).toEqual([
+    { lane: 'money', urgency: 'money', due: 0, oldestDueAt: null },
+    { lane: 'work', urgency: 'money', due: 0, oldestDueAt: null },
+    { lane: 'work', urgency: 'waiting', due: 1, oldestDueAt: expect.any(String) },
+    { lane: 'work', urgency: 'notice', due: 2, oldestDueAt: expect.any(String) },
+    { lane: 'work', urgency: 'upkeep', due: 0, oldestDueAt: null },
+  ]);
+  const oldest = lanes.find(({ lane, urgency }) => lane === 'work' && urgency === 'notice')?.oldestDueAt;
+  expect(Math.round((Date.now() - Date.parse(oldest ?? '')) / 60_000)).toBe(30);
 });
 
 it('a failed job is tried again with all of its tries, or dropped; the log says who, and why', async () => {
@@ -117,7 +141,7 @@ it('shows how old the last complete run of each sweep is, which are overdue, and
 it('shows the newest verified backup, and when it is too old', async () => {
   expect((await health().read()).backup).toBeNull();
   const metric = async () => {
-    await observeVerifiedBackup(test.db);
+    await measureVerifiedBackup(test.db);
     return /^kaksha_verified_backup_age_seconds (.+)$/m.exec(await metrics.metrics())?.[1];
   };
   expect(await metric()).toBe('+Inf');

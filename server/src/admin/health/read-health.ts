@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { readContent } from '../../content/settings/settings.ts';
 import { readOutboxHealth } from '../../notifications/outbox/health.ts';
 import type { Db, Services } from '../../platform/context.ts';
+import { readJobLag } from '../../platform/jobs.ts';
 import { readSweeps } from '../../platform/sweeps/progress.ts';
 import { allSweeps } from '../../platform/sweeps/sweep.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
@@ -70,8 +71,9 @@ async function readSweepHealth(db: Db): Promise<SweepHealth[]> {
 /** How jobs, deliveries, the database and this very process stand. */
 export async function readHealth(services: Services): Promise<HealthView> {
   const { db } = services;
-  const [jobs, sweeps, outbox, database, content, backup] = await Promise.all([
+  const [jobs, lanes, sweeps, outbox, database, content, backup] = await Promise.all([
     readJobs(db),
+    readJobLag(db),
     readSweepHealth(db),
     readOutboxHealth(db),
     readDatabase(db),
@@ -81,6 +83,12 @@ export async function readHealth(services: Services): Promise<HealthView> {
   const copy = marketOf(services)?.state();
   return {
     ...jobs,
+    lanes: lanes.map(({ lane, urgency, due, oldestDueAt }) => ({
+      lane,
+      urgency,
+      due,
+      oldestDueAt: oldestDueAt?.toISOString() ?? null,
+    })),
     sweeps,
     outbox: { counts: outbox.counts, oldestDueAt: outbox.oldestDueAt?.toISOString() ?? null },
     database,

@@ -79,7 +79,7 @@ export const sweepOutbox: Sweep = {
         where state in ('queued', 'sending') and not_before < now() - interval '15 seconds'`),
       page: (trx, ids) =>
         sql`
-        select enqueue_job(${deliverJob(sql`d.channel`)}, json_build_object('deliveryId', d.id), null, 'deliver:' || d.id)
+        select enqueue_job(${deliverJob('d')}, json_build_object('deliveryId', d.id), null, 'deliver:' || d.id)
         from delivery d where d.id = any(${ids}::uuid[])`.execute(trx),
     },
   ],

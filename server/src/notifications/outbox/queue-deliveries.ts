@@ -82,9 +82,9 @@ export async function queueDeliveries(db: Db, notices: readonly QueuedNotice[]):
         l.lesson_starts_at, l.children, l.id = any(l.money_of)
       from line l order by l.place
       on conflict on constraint delivery_once_per_channel do nothing
-      returning id, channel, not_before
+      returning id, channel, kind, urgent, not_before
     )
-    select enqueue_jobs(jsonb_agg(jsonb_build_object('task', ${deliverJob(sql`w.channel`)},
+    select enqueue_jobs(jsonb_agg(jsonb_build_object('task', ${deliverJob('w')},
       'payload', jsonb_build_object('deliveryId', w.id), 'runAt', w.not_before, 'key', 'deliver:' || w.id)))
     from written w having count(*) > 0`.execute(db);
 }

@@ -33,9 +33,9 @@ export async function postponeInQuietHours(db: Db, id: string): Promise<void> {
       update delivery d set not_before = ${allowedFrom(sql<Date>`now()`)}, changed_at = now()
       where d.id = ${id} and d.state = 'queued' and d.not_before <= now()
         and ${allowedFrom(sql<Date>`now()`)} > now()
-      returning d.id, d.channel, d.not_before
+      returning d.id, d.channel, d.kind, d.urgent, d.not_before
     )
-    select enqueue_job(${deliverJob(sql`m.channel`)}, json_build_object('deliveryId', m.id), m.not_before, 'deliver:' || m.id)
+    select enqueue_job(${deliverJob('m')}, json_build_object('deliveryId', m.id), m.not_before, 'deliver:' || m.id)
     from moved m`.execute(db);
 }
 
@@ -106,9 +106,9 @@ export async function retryLater(db: Db, { id, attempts }: Claimed, problem: str
       update delivery d set state = ${DELIVERY_LIFECYCLE.retry.to}, changed_at = now(),
         problem = ${problem.slice(0, PROBLEM_MAX)}, not_before = ${allowedFrom(at)}
       where d.id = ${id} and d.attempts = ${attempts} and ${from('retry')}
-      returning d.id, d.channel, d.not_before
+      returning d.id, d.channel, d.kind, d.urgent, d.not_before
     )
-    select enqueue_job(${deliverJob(sql`o.channel`)}, json_build_object('deliveryId', o.id), o.not_before, 'deliver:' || o.id)
+    select enqueue_job(${deliverJob('o')}, json_build_object('deliveryId', o.id), o.not_before, 'deliver:' || o.id)
     from put_off o`.execute(db);
 }
 
@@ -119,9 +119,9 @@ export async function putOff(db: Db, { id, attempts }: Claimed, problem: string)
       update delivery d set state = ${DELIVERY_LIFECYCLE.retry.to}, changed_at = now(), attempts = d.attempts - 1,
         problem = ${problem.slice(0, PROBLEM_MAX)}, not_before = ${allowedFrom(sql<Date>`now() + interval '30 seconds'`)}
       where d.id = ${id} and d.attempts = ${attempts} and ${from('retry')}
-      returning d.id, d.channel, d.not_before
+      returning d.id, d.channel, d.kind, d.urgent, d.not_before
     )
-    select enqueue_job(${deliverJob(sql`o.channel`)}, json_build_object('deliveryId', o.id), o.not_before, 'deliver:' || o.id)
+    select enqueue_job(${deliverJob('o')}, json_build_object('deliveryId', o.id), o.not_before, 'deliver:' || o.id)
     from put_off o`.execute(db);
 }
 
@@ -152,9 +152,9 @@ export async function fail(
         d.notice, d.expires_at, d.lesson_id, d.lesson_starts_at, d.children, d.about_money
       from failed d where d.then_by[1] is not null
       on conflict on constraint delivery_once_per_channel do nothing
-      returning id, channel, not_before
+      returning id, channel, kind, urgent, not_before
     )
-    select enqueue_job(${deliverJob(sql`n.channel`)}, json_build_object('deliveryId', n.id), n.not_before, 'deliver:' || n.id)
+    select enqueue_job(${deliverJob('n')}, json_build_object('deliveryId', n.id), n.not_before, 'deliver:' || n.id)
     from next n`.execute(db);
 }
 

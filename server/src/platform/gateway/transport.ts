@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BreakerOpenError, createBreaker } from '../circuit-breaker.ts';
 import { gatewayCallSeconds } from '../metrics.ts';
+import { type OpenSpan, trace } from '../tracing.ts';
 import { type GatewayError, type GatewayResult, RESTING } from './result.ts';
 
 export interface TransportOptions {
@@ -141,7 +142,11 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  return async (request, schema) => {
+  async function call<Schema extends z.ZodType>(
+    request: GatewayRequest,
+    schema: Schema,
+    span: OpenSpan,
+  ): Promise<GatewayResult<z.output<Schema>>> {
     const repeatable =
       request.method === 'GET' || request.idempotency !== undefined || request.repeatable === true;
     const started = performance.now();
@@ -151,11 +156,16 @@ export function createTransport(options: TransportOptions): Transport {
       if (!again) {
         const outcome = result.ok ? 'ok' : result.error.kind;
         gatewayCallSeconds.observe({ call: request.call, outcome }, (performance.now() - started) / 1000);
+        span.add({ 'kaksha.outcome': outcome, 'kaksha.tries': tries });
+        if (!result.ok && outcome !== 'refused') span.fail(outcome);
         return result;
       }
       await sleep(pauseMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2));
     }
-  };
+  }
+
+  return (request, schema) =>
+    trace({ name: `gateway ${request.call}`, kind: 'gateway' }, (span) => call(request, schema, span));
 }
 
 function reasonOf(error: unknown): string {

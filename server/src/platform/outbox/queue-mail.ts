@@ -35,7 +35,7 @@ export async function queueMail(
       on conflict on constraint delivery_once_per_channel do nothing
       returning id
     )
-    select enqueue_job(${deliverJobOf('mail')}, json_build_object('deliveryId', w.id), null, 'deliver:' || w.id)
+    select enqueue_job(${deliverJobOf('mail', 'waiting')}, json_build_object('deliveryId', w.id), null, 'deliver:' || w.id)
     from written w`.execute(db);
   return rows.length > 0;
 }

@@ -20,6 +20,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { Route } from './+types/health.route';
+import { Lanes } from './lanes.tsx';
 import { OverdueSweeps, Sweeps } from './sweeps.tsx';
 import { en } from './words/en.ts';
 
@@ -53,7 +54,8 @@ function searchText(search: HealthView['search'], words: (typeof en)['health']):
 
 function Details({ view }: { view: Promise<HealthView> }) {
   const words = useWords({ en }).health;
-  const { jobs, failing, sweeps, outbox, database, search, process, backup, grievanceOfficer } = use(view);
+  const { jobs, lanes, failing, sweeps, outbox, database, search, process, backup, grievanceOfficer } =
+    use(view);
   return (
     <Stack gap={6}>
       {grievanceOfficer ? null : (
@@ -65,6 +67,7 @@ function Details({ view }: { view: Promise<HealthView> }) {
       <OverdueSweeps sweeps={sweeps} />
       <Failing failing={failing} />
       <Sweeps sweeps={sweeps} />
+      <Lanes lanes={lanes} />
       <Card padding="none" as="section">
         <CardHeader title={words.jobs} />
         <Table

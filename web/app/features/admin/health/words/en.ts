@@ -1,3 +1,4 @@
+import type { JobUrgency } from '@kaksha/domain/admin/health/urgencies.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
 
@@ -62,6 +63,22 @@ export const en = {
     copyLoading: 'The copy is being loaded',
     copyOf: (teachers: string, seconds: string) => `${teachers} teachers, at most ${seconds} s old`,
     countOf: (count: number, most: number) => `${count} of ${most}`,
+  },
+  lanes: {
+    title: 'Lanes of jobs',
+    description: 'Jobs that are due and that nobody works on yet. In a lane, the more urgent ones go first.',
+    lane: 'Lane',
+    urgency: 'Urgency',
+    due: 'Due',
+    since: 'Oldest due since',
+    none: 'Nothing that is due waits.',
+    urgencies: {
+      money: 'Money and classes',
+      waiting: 'Somebody waits for it',
+      notice: 'Notices',
+      mass: 'Notices to thousands',
+      upkeep: 'Upkeep',
+    } satisfies Record<JobUrgency, string>,
   },
   sweeps: {
     title: 'Sweeps',
