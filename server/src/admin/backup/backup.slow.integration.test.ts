@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../../db/seed/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startS3, type TestS3 } from '../../../test/s3-store.ts';
-import { TEST_SECRET_KEY } from '../../../test/services.ts';
+import { TEST_KEYS } from '../../../test/services.ts';
 import { createPool } from '../../platform/database.ts';
 import { MIGRATIONS_DIRECTORY, migrate, pendingMigrations } from '../../platform/migrate.ts';
 import { acquireLock } from '../../platform/process-lock.ts';
@@ -25,7 +25,7 @@ import { makeBackupKey, readBackupKey } from './backup-key.ts';
 import { knownFiles } from './known-files.ts';
 import { BACKUP_LOCK, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { type RestoreEnv, restoreBackup } from './restore-backup.ts';
+import { openBackup, type RestoreEnv, refuseOtherKeys, restoreBackup } from './restore-backup.ts';
 import { readVerifiedBackup } from './verified-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     dataDir: join(root, 'data'),
     storage: undefined,
     databaseUrl: live.url,
-    secretKey: TEST_SECRET_KEY,
+    ...TEST_KEYS,
     backup: { to: { folder: join(root, 'backups') }, key: (await makeBackupKey()).key },
   };
   await seed(env, live.ownerPool);
@@ -170,7 +170,7 @@ test('every file of the storage is one that the database knows', async () => {
 test('nobody reads in it, and its manifest tells nothing of people or keys', () => {
   const folder = join(root, 'backups', made.id);
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-  for (const secret of ['kaksha.example', 'Meera', TEST_SECRET_KEY, String(env.backup.key)]) {
+  for (const secret of ['kaksha.example', 'Meera', TEST_KEYS.secretKey, String(env.backup.key)]) {
     expect(
       all.some((text) => text.includes(secret)),
       secret,
@@ -204,6 +204,19 @@ test('an older backup is migrated; one of a newer version is refused', async () 
     ),
   );
 }, 120_000);
+
+test('while SECRET_KEY is being changed, both keys of that time are needed', async () => {
+  const next = 'the-secret-key-that-comes-after-that-one';
+  const both = { secretKey: next, formerSecretKeys: [TEST_KEYS.secretKey] };
+  const { id } = await makeBackup({ ...env, ...both }, live.url);
+  const check = async (keys: Partial<RestoreEnv>) =>
+    refuseOtherKeys(await openBackup({ ...env, ...keys }, id));
+  await check(both);
+  await expect(check({ secretKey: next })).rejects.toThrow('set SECRET_KEY_BEFORE as well');
+  await expect(check(TEST_KEYS)).rejects.toThrow('set SECRET_KEY_BEFORE as well');
+  // One of before the change opens by the former key.
+  await refuseOtherKeys(await openBackup({ ...env, ...both }, made.id));
+});
 
 describe('what cannot be', () => {
   const refusal = (changes: Partial<RestoreEnv>, name?: string) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { SecretKeys } from '../../platform/auth.ts';
 import { createDatabase, createPool } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { type Env, readKeptSecretKey } from '../../platform/env.ts';
@@ -23,7 +24,7 @@ import { DATABASE_PART, findBackup, isFilesPart, type Manifest, type Part } from
 import { type Entry, readPart, wholeOf } from './parts.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
 
-export type RestoreEnv = Pick<Env, 'backup' | 'storage' | 'dataDir' | 'databaseUrl'> & {
+export type RestoreEnv = Pick<Env, 'backup' | 'storage' | 'dataDir' | 'databaseUrl' | 'formerSecretKeys'> & {
   secretKey: string | undefined;
 };
 
@@ -32,7 +33,7 @@ export interface OpenedBackup {
   manifest: Manifest;
   place: BackupPlace;
   key: BackupKey;
-  secretKey: string;
+  keys: SecretKeys;
 }
 
 /** Finds and opens a backup, and refuses what could not be restored. @throws CommandError */
@@ -51,10 +52,10 @@ export async function openBackup(env: RestoreEnv, wanted: string | undefined): P
       );
     },
   );
-  return { manifest, place, key, secretKey };
+  return { manifest, place, key, keys: { secretKey, formerSecretKeys: env.formerSecretKeys } };
 }
 
-const databaseHeader = z.object({ keyCheck: z.string() });
+const databaseHeader = z.object({ keyChecks: z.array(z.string()).min(1) });
 
 function partOf({ manifest }: OpenedBackup, name: string): Part {
   const part = manifest.parts.find((one) => one.name === name);
@@ -67,9 +68,9 @@ class KeyFits extends Error {}
 
 /** Reads no more of the backup than it takes to know that both keys open it. @throws CommandError */
 export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
-  const { manifest, secretKey } = opened;
+  const { manifest, keys } = opened;
   await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), async (header) => {
-    refuseOtherKey(secretKey, manifest.id, databaseHeader.parse(header).keyCheck);
+    refuseOtherKey(keys, manifest.id, databaseHeader.parse(header).keyChecks);
     throw new KeyFits();
   }).catch((error: unknown) => {
     if (!(error instanceof KeyFits)) throw error;

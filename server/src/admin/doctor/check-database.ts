@@ -88,14 +88,14 @@ const SEALED = [
   },
 ] as const;
 
-async function checkSecretKey({ secretKey }: SeenEnv, pool: Pool): Promise<Finding> {
+async function checkSecretKey({ secretKey = '', formerSecretKeys }: SeenEnv, pool: Pool): Promise<Finding> {
   let opened = 0;
   for (const { purpose, sql } of SEALED) {
     const { rows } = await pool.query<{ owner: string; sealed: Buffer }>(sql);
     const [row] = rows;
     if (row === undefined) continue;
     try {
-      openText({ secretKey: secretKey ?? '', purpose, owner: row.owner }, row.sealed);
+      openText({ keys: { secretKey, formerSecretKeys }, purpose, owner: row.owner }, row.sealed);
       opened += 1;
     } catch {
       return wrong(

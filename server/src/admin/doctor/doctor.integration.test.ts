@@ -7,7 +7,7 @@ import { startClamd } from '../../../test/clamd.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf } from '../../../test/factories.ts';
 import { startS3, type TestS3 } from '../../../test/s3-store.ts';
-import { TEST_SECRET_KEY } from '../../../test/services.ts';
+import { TEST_KEYS } from '../../../test/services.ts';
 import { freePort } from '../../platform/free-port.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { findAll, report } from './doctor.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: database.url,
     DATA_DIR: join(root, 'data'),
-    SECRET_KEY: TEST_SECRET_KEY,
+    SECRET_KEY: TEST_KEYS.secretKey,
     BACKUP_TO: join(root, 'backups'),
     BACKUP_KEY: 'four words of a list',
   };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     [
       teacher.id,
       Buffer.alloc(32),
-      sealText({ secretKey: TEST_SECRET_KEY, purpose: 'calendar-feed', owner: teacher.id }, 'x'),
+      sealText({ keys: TEST_KEYS, purpose: 'calendar-feed', owner: teacher.id }, 'x'),
     ],
   );
 });
@@ -86,9 +86,24 @@ test.each([
     { SECRET_KEY: 'another-secret-key-that-opens-nothing-00' },
     'SECRET_KEY does not open what the database holds sealed (calendar-feed)',
   ],
+  [
+    {
+      SECRET_KEY: 'another-secret-key-that-opens-nothing-00',
+      SECRET_KEY_BEFORE: 'one-more-key-that-opens-nothing-at-all',
+    },
+    'SECRET_KEY does not open',
+  ],
   [{ SECRET_KEY: '' }, 'SECRET_KEY is not set'],
 ])('says what is wrong with %j', async (changes, sentence) => {
   expect((await wrongs(changes)).join('\n')).toContain(sentence);
+});
+
+test('takes the key before this one for what it has not sealed anew', async () => {
+  const changed = {
+    SECRET_KEY: 'another-secret-key-that-opens-nothing-00',
+    SECRET_KEY_BEFORE: TEST_KEYS.secretKey,
+  };
+  expect(await wrongs(changed)).toEqual([]);
 });
 
 test('names every service that does not answer, and none that does', async () => {
