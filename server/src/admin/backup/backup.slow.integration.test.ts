@@ -25,7 +25,7 @@ import { makeBackupKey, readBackupKey } from './backup-key.ts';
 import { knownFiles } from './known-files.ts';
 import { BACKUP_LOCK, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { type RestoreEnv, restoreBackup } from './restore-backup.ts';
+import { openBackup, type RestoreEnv, refuseOtherKeys, restoreBackup } from './restore-backup.ts';
 import { readVerifiedBackup } from './verified-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -204,6 +204,19 @@ test('an older backup is migrated; one of a newer version is refused', async () 
     ),
   );
 }, 120_000);
+
+test('while SECRET_KEY is being changed, both keys of that time are needed', async () => {
+  const next = 'the-secret-key-that-comes-after-that-one';
+  const both = { secretKey: next, formerSecretKeys: [TEST_KEYS.secretKey] };
+  const { id } = await makeBackup({ ...env, ...both }, live.url);
+  const check = async (keys: Partial<RestoreEnv>) =>
+    refuseOtherKeys(await openBackup({ ...env, ...keys }, id));
+  await check(both);
+  await expect(check({ secretKey: next })).rejects.toThrow('set SECRET_KEY_BEFORE as well');
+  await expect(check(TEST_KEYS)).rejects.toThrow('set SECRET_KEY_BEFORE as well');
+  // One of before the change opens by the former key.
+  await refuseOtherKeys(await openBackup({ ...env, ...both }, made.id));
+});
 
 describe('what cannot be', () => {
   const refusal = (changes: Partial<RestoreEnv>, name?: string) =>

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Pool, PoolClient } from 'pg';
-import type { SecretKeys } from '../../platform/auth.ts';
 import { createPool } from '../../platform/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
@@ -10,7 +9,7 @@ import type { Storage } from '../../platform/storage.ts';
 import { CommandError } from '../command-error.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { copyOut, describeDatabase } from './database-copy.ts';
-import { makeKeyCheck } from './key-check.ts';
+import { makeKeyChecks } from './key-check.ts';
 import { knownFiles } from './known-files.ts';
 import { DATABASE_PART, filesPart, type Manifest } from './manifest.ts';
 import { type AddEntry, addBytes, writePart } from './parts.ts';
@@ -32,7 +31,7 @@ export interface FileFact {
 
 /** Makes a backup of the environment's database and files. @throws CommandError */
 export async function makeBackup(
-  env: Pick<Env, 'backup' | 'storage' | 'dataDir' | keyof SecretKeys>,
+  env: Pick<Env, 'backup' | 'secretKey' | 'formerSecretKeys' | 'storage' | 'dataDir'>,
   databaseUrl: string,
 ): Promise<Manifest> {
   const key = await readBackupKey(env.backup.key);
@@ -78,7 +77,7 @@ async function lockOrRefuse(client: PoolClient): Promise<void> {
 }
 
 interface Filling {
-  env: Pick<Env, 'storage' | 'dataDir' | keyof SecretKeys>;
+  env: Pick<Env, 'secretKey' | 'formerSecretKeys' | 'storage' | 'dataDir'>;
   key: BackupKey;
   draft: BackupDraft;
   client: PoolClient;
@@ -91,7 +90,7 @@ async function fillDraft(filling: Filling): Promise<Manifest> {
   const startedAt = performance.now();
   await client.query('begin isolation level repeatable read read only');
   const { now, ...facts } = await describeDatabase(client);
-  const header = { id, part: DATABASE_PART, keyCheck: makeKeyCheck(env, id) };
+  const header = { id, part: DATABASE_PART, keyChecks: makeKeyChecks(env, id) };
   const database = await writePart({ draft, key }, DATABASE_PART, header, (add) => copyOut(client, add));
   const known = await knownFiles(client);
   await client.query('commit');

@@ -1,5 +1,4 @@
 /** Brings a backup back: the key check first, then the rows, the files, the newer migrations, and the checks. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +55,7 @@ export async function openBackup(env: RestoreEnv, wanted: string | undefined): P
   return { manifest, place, key, keys: { secretKey, formerSecretKeys: env.formerSecretKeys } };
 }
 
-const databaseHeader = z.object({ keyCheck: z.string() });
+const databaseHeader = z.object({ keyChecks: z.array(z.string()).min(1) });
 
 function partOf({ manifest }: OpenedBackup, name: string): Part {
   const part = manifest.parts.find((one) => one.name === name);
@@ -71,7 +70,7 @@ class KeyFits extends Error {}
 export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
   const { manifest, keys } = opened;
   await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), async (header) => {
-    refuseOtherKey(keys, manifest.id, databaseHeader.parse(header).keyCheck);
+    refuseOtherKey(keys, manifest.id, databaseHeader.parse(header).keyChecks);
     throw new KeyFits();
   }).catch((error: unknown) => {
     if (!(error instanceof KeyFits)) throw error;

@@ -89,14 +89,13 @@ const SEALED = [
 ] as const;
 
 async function checkSecretKey({ secretKey = '', formerSecretKeys }: SeenEnv, pool: Pool): Promise<Finding> {
-  const keys = { secretKey, formerSecretKeys };
   let opened = 0;
   for (const { purpose, sql } of SEALED) {
     const { rows } = await pool.query<{ owner: string; sealed: Buffer }>(sql);
     const [row] = rows;
     if (row === undefined) continue;
     try {
-      openText({ keys, purpose, owner: row.owner }, row.sealed);
+      openText({ keys: { secretKey, formerSecretKeys }, purpose, owner: row.owner }, row.sealed);
       opened += 1;
     } catch {
       return wrong(

@@ -86,9 +86,24 @@ test.each([
     { SECRET_KEY: 'another-secret-key-that-opens-nothing-00' },
     'SECRET_KEY does not open what the database holds sealed (calendar-feed)',
   ],
+  [
+    {
+      SECRET_KEY: 'another-secret-key-that-opens-nothing-00',
+      SECRET_KEY_BEFORE: 'one-more-key-that-opens-nothing-at-all',
+    },
+    'SECRET_KEY does not open',
+  ],
   [{ SECRET_KEY: '' }, 'SECRET_KEY is not set'],
 ])('says what is wrong with %j', async (changes, sentence) => {
   expect((await wrongs(changes)).join('\n')).toContain(sentence);
+});
+
+test('takes the key before this one for what it has not sealed anew', async () => {
+  const changed = {
+    SECRET_KEY: 'another-secret-key-that-opens-nothing-00',
+    SECRET_KEY_BEFORE: TEST_KEYS.secretKey,
+  };
+  expect(await wrongs(changed)).toEqual([]);
 });
 
 test('names every service that does not answer, and none that does', async () => {
