@@ -1,4 +1,4 @@
-import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTimes, readsAbroad } from '@kaksha/domain/class-time.ts';
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -83,7 +83,7 @@ export function LessonRow({
       description={
         <Dotted>
           {about}
-          {live ? words.until(formatTime(endsAt)) : oneDay ? null : dayAndTimes(lesson)}
+          {live ? words.until(formatTime(endsAt)) : oneDay ? timesAbroad(lesson) : dayAndTimes(lesson)}
         </Dotted>
       }
       end={
@@ -123,6 +123,10 @@ export function LessonRow({
     />
   );
 }
+
+/** Beside the start that is written large: null in India, where it is all there is to say. */
+const timesAbroad = ({ startsAt, endsAt }: RowLesson): string | null =>
+  readsAbroad() ? formatClassTimes(startsAt, endsAt) : null;
 
 /** 'Thu, 17:30–18:30'. */
 const dayAndTimes = ({ startsAt, endsAt }: RowLesson): string =>

@@ -1,7 +1,7 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
@@ -130,7 +130,7 @@ function BookButton({
       <Cluster gap={2}>
         {choosing && startsAt === null ? null : (
           <Button loading={booking} onClick={book}>
-            {startsAt === null ? words.book : words.bookAt(formatDateTime(startsAt))}
+            {startsAt === null ? words.book : words.bookAt(formatClassTime(startsAt))}
           </Button>
         )}
         <Button

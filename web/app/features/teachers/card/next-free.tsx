@@ -1,5 +1,6 @@
+import { formatClassClock } from '@kaksha/domain/class-time.ts';
 import { readersZone } from '@kaksha/domain/reader-zone.ts';
-import { formatDayMonth, formatTime, localDateOf, shortWeekday, weekdayOf } from '@kaksha/domain/time.ts';
+import { formatDayMonth, localDateOf, shortWeekday, weekdayOf } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -25,7 +26,7 @@ export function NextFree({
         {words.nextFree}{' '}
         <RouterLink to={bookingPath(teacherId, { startsAt, ...wanted })} className={styles.freeLink}>
           {shortWeekday(weekdayOf(localDateOf(startsAt, readersZone())))}, {formatDayMonth(startsAt)},{' '}
-          {formatTime(startsAt)}
+          {formatClassClock(startsAt)}
         </RouterLink>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { formatClassTime, onClockAbroad } from '@kaksha/domain/class-time.ts';
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
 import type { ApprovalStatus } from '@kaksha/domain/families/approvals/status.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -12,11 +13,9 @@ export const en = {
     },
     /** 'Tue 24 Nov 2026, 18:30'; null for a package. */
     time: ({ startsAt, kind }: ApprovalView): string | null =>
-      startsAt === null
-        ? null
-        : `${kind === 'series' ? 'from ' : ''}${formatDate(startsAt)}, ${formatTime(startsAt)}`,
+      startsAt === null ? null : `${kind === 'series' ? 'from ' : ''}${formatClassTime(startsAt)}`,
     answerBy: ({ expiresAt }: ApprovalView): string =>
-      `answer by ${formatDate(expiresAt).slice(0, 3)} ${formatTime(expiresAt)}`,
+      `answer by ${formatDate(expiresAt).slice(0, 3)} ${onClockAbroad(formatTime(expiresAt))}`,
     with: ({ subject, teacher }: ApprovalView): string => `${subject} with ${teacher.name}`,
   },
   askedOfParents: {

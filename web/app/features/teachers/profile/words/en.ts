@@ -26,7 +26,6 @@ export const en = {
     saysHello: (teacher: string) => `${teacher} says hello`,
     cannotPlay: 'Your browser cannot play this film.',
     nextFreeTimes: 'Next free times',
-    timesIn: () => `Times in ${readersPlace()}`,
     nothingFree: 'Nothing free in the next seven days. Later weeks are in the calendar.',
     bookASession: 'Book a Session',
     teacherInformation: 'Teacher information',
