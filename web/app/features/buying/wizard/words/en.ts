@@ -117,7 +117,6 @@ export const en = {
     duration: 'Duration',
     topic: 'Topic',
     notes: 'Notes',
-    linkWasMailed: 'The link is in the mail that we sent when you registered.',
     confirmsAtOnce: (teacher: string) =>
       `${teacher} confirms at once: the class is fixed as soon as you book.`,
     hasYetToAccept: (teacher: string) => `${teacher} has yet to accept.`,
