@@ -194,6 +194,33 @@ test('the avatar’s menu whose file is lost on the line is said not to have com
   expect(visitor.complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('a drawer and a menu whose files come late open nothing over the page that one has gone to', async () => {
+  const { page: phone, complaints } = await stage.enter('student@kaksha.example', { phone: true });
+  const openers = [
+    ['navigation-drawer', phone.getByRole('button', { name: 'Open menu' }), 'dialog'],
+    ['account-menu', phone.getByRole('button', { name: /^Account of / }), 'menu'],
+  ] as const;
+  for (const [file, button, role] of openers) {
+    await phone.goto('/student/dashboard');
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const asked = phone.waitForRequest(new RegExp(`/${file}-`));
+    await phone.route(new RegExp(`/${file}-`), (route) => promise.then(() => route.continue()));
+    await button.tap();
+    const address = (await asked).url();
+    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link').nth(1).tap();
+    await phone.waitForURL((url) => url.pathname !== '/student/dashboard');
+    release();
+    // What waited for the file has run, and was drawn.
+    const drawn = (url: string) =>
+      import(url).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await phone.evaluate(drawn, address);
+    expect(await phone.getByRole(role).count()).toBe(0);
+    await button.tap();
+    await phone.getByRole(role).waitFor();
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('who is signed in stays so when the file that asks the server is lost on the line', async () => {
   await signIn(page, 'student@kaksha.example');
   let lost = true;
