@@ -56,6 +56,7 @@ export const en = {
     disputes: 'Open disputes',
     noDisputes: 'None of this teacher’s classes is disputed.',
     seeBooking: 'See the booking',
+    seeChat: 'See their chat',
     earlier: 'Other payouts',
     noEarlier: 'There is no other one.',
     loadFailed: 'Failed to load the payout.',
