@@ -16,7 +16,7 @@ import styles from '../dashboard.module.css';
 import { en } from './words/en.ts';
 
 /** What the button of an open classroom says to each: a parent is an observer. */
-export const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
+export const ENTER = { student: 'join', teacher: 'start', parent: 'watch' } as const;
 
 /** The fields of a class that a row shows. */
 export interface RowLesson extends TimedLesson {
@@ -34,8 +34,7 @@ export interface LessonRowProps {
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
-  /** A student joins, a teacher starts; null for a parent, an observer. */
-  enter: 'join' | 'start' | null;
+  enter: (typeof ENTER)[keyof typeof ENTER];
   /** Set where all of them are on one day: then the time stands at the start. */
   oneDay?: boolean;
   /** May be marked in coral when it is live: at most one row on a screen. */
@@ -87,12 +86,12 @@ export function LessonRow({
         </Dotted>
       }
       end={
-        enter !== null && mayEnter(lesson, nowMs) ? (
+        mayEnter(lesson, nowMs) ? (
           <>
             <LinkButton
               to={`/classroom/${id}`}
               size="sm"
-              variant={glows ? 'accent' : 'primary'}
+              variant={enter === 'watch' ? 'secondary' : glows ? 'accent' : 'primary'}
               aria-label={words.enterLabel[enter](topic)}
             >
               {words.enter[enter]}

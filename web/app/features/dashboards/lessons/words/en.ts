@@ -50,10 +50,11 @@ export const en = {
     details: 'Details',
     detailsOf: (topic: string) => `Details of ${topic}`,
     until: (time: string) => `until ${time}`,
-    enter: { join: 'Join', start: 'Start' },
+    enter: { join: 'Join', start: 'Start', watch: 'Watch' },
     enterLabel: {
       join: (topic: string) => `Join ${topic}`,
       start: (topic: string) => `Start ${topic}`,
+      watch: (topic: string) => `Watch ${topic}`,
     },
     ofClass: (grade: number) => `Class ${grade}`,
     withTeacher: (subject: string, teacher: string) => `${subject} with ${teacher}`,
