@@ -1,5 +1,5 @@
 import type { FollowUp, PaymentHistory, RefundList } from '@kaksha/domain/payments/operator-schema.ts';
-import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
+import type { RefundStatus } from '@kaksha/domain/payments/status.ts';
 import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
 /** Labels of the operators’ screens, by screen. */
@@ -25,16 +25,6 @@ export const en = {
     putInWallet: 'Put in wallet',
     closedAccount: (name: string) => `${name} (account closed)`,
   },
-  paymentStates: {
-    created: 'Begun',
-    attempted: 'Tried',
-    failed: 'Failed',
-    expired: 'Given up',
-    authorized: 'Authorised',
-    captured: 'Captured',
-    partially_refunded: 'Partly sent back',
-    refunded: 'Sent back',
-  } satisfies Record<PaymentStatus, string>,
   refundStates: {
     requested: 'Asked',
     sent: 'On its way',
@@ -105,11 +95,6 @@ export const en = {
   },
   payment: {
     description: 'Everything that is known of this payment.',
-    credits: {
-      none: 'Not credited',
-      credited: 'In the wallet',
-      returned: 'Sent back without being credited',
-    } satisfies Record<PaymentHistory['payment']['credit'], string>,
     money: 'Money',
     paidBy: 'Paid by',
     fee: "Gateway's fee",
