@@ -53,8 +53,7 @@ export function clockOfTimes(firstDate: string, lastDate: string = firstDate): s
   if (!readsAbroad()) return `Times in ${readersPlace()}.`;
   const later = [minutesLaterInIndia(firstDate), minutesLaterInIndia(lastDate)].toSorted((a, b) => a - b);
   const [least = 0, most = 0] = later;
-  if (least === 0 && most === 0)
-    return `Times in ${readersPlace()}, where the clock shows the same as in India.`;
+  if (least === 0 && most === 0) return `Times in ${readersPlace()}, the same as in India.`;
   const direction = most > 0 ? 'later' : 'earlier';
   const spans = [...new Set(later.map((minutes) => spanText(Math.abs(minutes))))];
   return `Times in ${readersPlace()}; in India it is ${spans.join(' to ')} ${direction}.`;

@@ -77,7 +77,7 @@ export const en = {
   notCreditable:
     'What was paid is not what was ordered, so it cannot be put into the wallet. Please ask again instead.',
   walletFullForRefund: `The wallet is too full for it: it holds at most ${formatPaise(WALLET_MAX_PAISE)}. Please ask again instead.`,
-  returnPath: 'Please give a path of this site.',
+  returnPath: 'Please enter a path of this site.',
   /** To a person whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',
   /** The states of a top-up, for its payer. */

@@ -55,13 +55,13 @@ export const en = {
     inWallet: 'It is in the wallet',
     askAgainTitle: 'Ask for this refund again?',
     againFromWallet: (amount: string, name: string) =>
-      `${amount} leave the wallet of ${name} once more and go to the same payment.`,
+      `${amount} leaves the wallet of ${name} once more and goes to the same payment.`,
     againToPayment: (amount: string, name: string) =>
-      `${amount} that ${name} paid go to the same payment once more.`,
+      `${amount} that ${name} paid goes to the same payment once more.`,
     stayInWallet: (amount: string, name: string) =>
-      `${amount} are in the wallet of ${name} again already, and stay there.`,
+      `${amount} is in the wallet of ${name} again already, and stays there.`,
     creditedToWallet: (amount: string, name: string) =>
-      `${amount} that ${name} paid are credited to the wallet.`,
+      `${amount} that ${name} paid is credited to the wallet.`,
   },
   historyTables: {
     toldBy: 'Told by',

@@ -21,7 +21,7 @@ export const en = {
     familiesReadWhy: 'The families read it.',
     asked: (when: string) =>
       `The family is asked about ${when}. The class stays at its time until they agree.`,
-    moved: (when: string) => `The class is on ${when} now. Its families have been told.`,
+    moved: (when: string) => `The class is on ${when} now. Its families have been notified.`,
     saveFailed: 'The class could not be changed. Please try again.',
     savedNotMoved: 'Topic and notes are saved. The class is not moved:',
     savedNotProposed: 'Topic and notes are saved. The other time is not proposed:',

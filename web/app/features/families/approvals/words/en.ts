@@ -51,7 +51,7 @@ export const en = {
     paysSeries: 'Each class is held from your wallet 48 hours before it begins.',
     paysPackage: 'The money waits in the package. What is left of it can be refunded.',
     paysMonth:
-      'The first month is paid now, and each class releases its share when it was held. You are told before the next month is paid, and can stop at any time.',
+      'The first month is paid now, and each class is paid to the teacher after it was held. You are notified before the next month is paid, and can stop at any time.',
     paysClass: 'The money is held from your wallet and paid to the teacher after the class.',
     approveAndPay: 'Approve and pay',
     failed: 'Your answer could not be saved. Please try again.',

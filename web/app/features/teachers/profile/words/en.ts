@@ -24,7 +24,7 @@ export const en = {
     education: 'Education',
     achievements: 'Achievements',
     saysHello: (teacher: string) => `${teacher} says hello`,
-    cannotPlay: 'Your browser cannot play this film.',
+    cannotPlay: 'Your browser cannot play this video.',
     nextFreeTimes: 'Next free times',
     nothingFree: 'Nothing free in the next seven days. Later weeks are in the calendar.',
     bookASession: 'Book a Session',
