@@ -207,7 +207,7 @@ test('a drawer and a menu whose files come late open nothing over the page that 
     await phone.route(new RegExp(`/${file}-`), (route) => promise.then(() => route.continue()));
     await button.tap();
     const address = (await asked).url();
-    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link').nth(1).tap();
+    await phone.getByRole('navigation', { name: 'Your area' }).getByRole('link').nth(1).tap();
     await phone.waitForURL((url) => url.pathname !== '/student/dashboard');
     release();
     // What waited for the file has run, and was drawn.

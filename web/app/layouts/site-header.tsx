@@ -98,10 +98,13 @@ function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void })
 function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
   const { openMenu } = useWords({ en }).header;
   const [LoadedDrawer, setLoadedDrawer] = useState<typeof NavigationDrawer | null>(null);
-  const [open, setOpen] = useState(false);
+  // It belongs to the page that it was opened on.
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
   const press = useOpenOnPress(loadDrawer, (module) => {
     setLoadedDrawer(() => module.NavigationDrawer);
-    setOpen(true);
+    setOpenOn(pathname);
   });
   return (
     <>
@@ -116,7 +119,12 @@ function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: (
         onClick={press}
       />
       {LoadedDrawer === null ? null : (
-        <LoadedDrawer open={open} onOpenChange={setOpen} viewer={viewer} onLogout={onLogout} />
+        <LoadedDrawer
+          open={open}
+          onOpenChange={(next) => setOpenOn(next ? pathname : null)}
+          viewer={viewer}
+          onLogout={onLogout}
+        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import type { SyntheticEvent } from 'react';
 import { NOT_LOADED } from './not-loaded.ts';
 import { useToast } from './toast.tsx';
 
@@ -11,19 +10,12 @@ export function useOpenOnPress<Value>(
   load: () => Promise<Value>,
   open: (value: Value) => void,
 ): (event: SyntheticEvent<HTMLElement>) => void {
-  const { pathname } = useLocation();
-  const navigation = useNavigation();
-  // A page counts from the moment that its link is pressed, however long it takes to come.
-  const page = navigation.location?.pathname ?? pathname;
-  const pageNow = useRef(page);
-  useEffect(() => {
-    pageNow.current = page;
-  }, [page]);
   const toast = useToast();
   return ({ currentTarget: button }) => {
-    const pressedOn = pageNow.current;
-    // Safari gives a pressed button no focus: it stays around it.
-    const isHere = () => pageNow.current === pressedOn && document.activeElement?.contains(button);
+    const pressedOn = location.pathname;
+    // A link that was pressed since has the focus before its page is there. (Safari gives a pressed button none: it stays
+    // around it.)
+    const isHere = () => location.pathname === pressedOn && document.activeElement?.contains(button);
     void load().then(
       (value) => {
         if (isHere()) open(value);

@@ -60,7 +60,7 @@ export const en = {
     choose: 'Choose',
     subject: 'Subject',
     /** The hours are India's, in which we call back; said to those who read on another clock. */
-    timing: () => (readsAbroad() ? 'Timing (Indian time)' : 'Timing'),
+    timing: (): string => (readsAbroad() ? 'Timing (Indian time)' : 'Timing'),
     anyTiming: 'Any',
     date: 'Date',
     send: 'Book Now',
