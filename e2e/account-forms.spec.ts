@@ -133,9 +133,9 @@ test('the wallet and a booking ask for a verified address before anything is fil
   });
   await signIn(page, parent.email, parent.password);
   await open(`/teachers/${await firstTeacher()}/book`);
-  await shows('Please verify your email address before booking.');
+  await page.getByText('Please verify your email address before booking.').waitFor();
   await open('/parent/wallet');
-  await shows('Please verify your email address before you add money.');
+  await page.getByText('Please verify your email address before you add money.').waitFor();
   expect(await page.getByLabel('Amount in rupees').count()).toBe(0);
   await press('Send a new link');
   await shows('We have sent you a new link. Please check your inbox.');
@@ -201,19 +201,18 @@ test('a drawer and a menu whose files come late open nothing over the page that 
     ['account-menu', phone.getByRole('button', { name: /^Account of / }), 'menu'],
   ] as const;
   for (const [file, button, role] of openers) {
-    await phone.goto('/student/dashboard');
+    await phone.goto('/student/wallet');
     const { promise, resolve: release } = Promise.withResolvers<void>();
     const asked = phone.waitForRequest(new RegExp(`/${file}-`));
     await phone.route(new RegExp(`/${file}-`), (route) => promise.then(() => route.continue()));
     await button.tap();
     const address = (await asked).url();
     await phone.getByRole('navigation', { name: 'Your area' }).getByRole('link').nth(1).tap();
-    await phone.waitForURL((url) => url.pathname !== '/student/dashboard');
+    await phone.waitForURL((url) => url.pathname !== '/student/wallet');
     release();
     // What waited for the file has run, and was drawn.
-    const drawn = (url: string) =>
-      import(url).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await phone.evaluate(drawn, address);
+    const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+    await phone.evaluate(`import('${address}').then(() => ${drawn}).then(() => undefined)`);
     expect(await phone.getByRole(role).count()).toBe(0);
     await button.tap();
     await phone.getByRole(role).waitFor();
