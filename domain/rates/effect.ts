@@ -97,7 +97,7 @@ export function effectOf(
   sentences.push('It holds for every class that is settled from that day on, whenever it was booked.');
   if (next !== undefined) {
     sentences.push(
-      `It holds until ${formatRateDay(next.validFrom)}: then ${formatBasisPoints(next.basisPoints)} begin, as planned.`,
+      `It holds until ${formatRateDay(next.validFrom)}: then ${formatBasisPoints(next.basisPoints)} begins, as planned.`,
     );
   }
   return sentences;

@@ -80,10 +80,10 @@ describe('questions as CSV', () => {
       return null;
     };
     expect(refusal(`${HEADER}\n${'numeric,How many?,,,1,1\n'.repeat(99_998)}`)).toBe(
-      'This has 1,00,000 lines. Please bring at most 300 questions at a time.',
+      'This has 1,00,000 lines. Please import at most 300 questions at a time.',
     );
     expect(refusal(`${HEADER}\n${'numeric,How many?,,,1,1\n'.repeat(301)}`)).toBe(
-      'This has 301 questions. Please bring at most 300 questions at a time.',
+      'This has 301 questions. Please import at most 300 questions at a time.',
     );
     expect(refusal('name,age\nx,1')).toBe("The first line has no column 'type'");
     expect(refusal(`${HEADER}\n"open`)).toBe('The quotation mark that opens on line 2 is never closed');

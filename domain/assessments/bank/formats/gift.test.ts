@@ -220,7 +220,7 @@ describe('questions as GIFT', () => {
     ['#=3 : 0.5 #well done', { value: 3, tolerance: 0.5 }],
     ['#-5..-1', { value: -3, tolerance: 2 }],
     ['#1,00,000 .. 2,00,000', { value: 150_000, tolerance: 50_000 }],
-    ['#1..', "'1..' is not a number"],
+    ['#1..', "'1..' is neither a number nor a range"],
     ['#..1', "'..1'"],
     ['#1..2..3', "'1..2..3'"],
     ['#1:x', "'1:x'"],

@@ -175,7 +175,7 @@ describe('files', () => {
         .preview({ format, file: new File([content], 'x') })
         .catch((error: Error) => error.message);
     expect(await refused('csv', `type,text\n${'t,x\n'.repeat(99_998)}`)).toBe(
-      'This has 1,00,000 lines. Please bring at most 300 questions at a time.',
+      'This has 1,00,000 lines. Please import at most 300 questions at a time.',
     );
     expect(await refused('csv', new Uint8Array([0xff, 0xfe, 0x00]))).toContain('save the file as UTF-8');
     expect(await refused('qti', 'no zip')).toBe('This is not a zip file, or it is damaged');
