@@ -212,7 +212,7 @@ test('a drawer and a menu whose files come late open nothing over the page that 
     release();
     // What waited for the file has run, and was drawn.
     const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
-    await phone.evaluate(`import('${address}').then(() => ${drawn}).then(() => undefined)`);
+    await phone.evaluate(`((file) => import(file))('${address}').then(() => ${drawn}).then(() => undefined)`);
     expect(await phone.getByRole(role).count()).toBe(0);
     await button.tap();
     await phone.getByRole(role).waitFor();

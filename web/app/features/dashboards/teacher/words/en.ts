@@ -38,8 +38,7 @@ export const en = {
   },
   students: {
     title: 'Active Students',
-    description: (days: number) =>
-      `Students with a class ahead, or one in the last ${days} days.`,
+    description: (days: number) => `Students with a class ahead, or one in the last ${days} days.`,
     list: 'Students',
     ofClass: (grade: number) => `Class ${grade}`,
     next: (when: string) => `next class ${when}`,
