@@ -49,4 +49,6 @@ export const en = {
   passwordChangeFailed: 'Failed to change password.',
   timeZoneUnknown: 'We do not know this time zone. Please choose one of the list.',
   emailVerified: 'Your email address is verified.',
+  /** Where something waits for a verified address. */
+  linkLeadsBack: 'The link is in our mail to you; a new one leads back to this page.',
 } as const;

@@ -1,10 +1,9 @@
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { useEffect } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { SendNewLink } from './send-new-link.tsx';
 import { useSession } from './session.tsx';
 import { refreshUser } from './session-store.ts';
-import { en } from './words/en.ts';
-import { useWords } from './words.ts';
 
 /**
  * Where something begins that is refused until the email address is verified: says so before anything is filled in, with
@@ -16,7 +15,6 @@ export function EmailFirst({ why }: { why: string }) {
 }
 
 function Unverified({ why }: { why: string }) {
-  const words = useWords({ en });
   // The link of the mail opens in another tab, or on another device.
   useEffect(() => {
     const look = () => {
@@ -27,7 +25,7 @@ function Unverified({ why }: { why: string }) {
   }, []);
   return (
     <Alert tone="warning" quiet action={<SendNewLink size="sm" />}>
-      {why} {words.linkLeadsBack}
+      {why} {M.linkLeadsBack}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { clockOfTimes } from '@kaksha/domain/class-time.ts';
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
 import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';

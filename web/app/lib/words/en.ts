@@ -15,7 +15,6 @@ export const en = {
   },
   somebodyElse: 'Somebody else has logged in on this browser. This page loads again.',
   termsFailed: 'We could not load the terms.',
-  linkLeadsBack: 'The link is in our mail to you; a new one leads back to this page.',
   formula: 'Formula',
   mathKeys: {
     label: 'Keys for formulas',

@@ -1,4 +1,4 @@
-import { clockOfTimes } from '@kaksha/domain/class-time.ts';
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
 import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { responseTimeText } from '@kaksha/domain/teachers/search.ts';

@@ -1,5 +1,5 @@
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { clockOfTimes } from '@kaksha/domain/class-time.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
