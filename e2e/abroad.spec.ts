@@ -22,7 +22,7 @@ test('a visitor in Dubai is offered Dubai time, and sees a teacher’s free time
   const indian = await slot.textContent();
   expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use Dubai time' }).click();
-  await page.getByText('Times in Dubai').first().waitFor();
+  await page.getByText('Times in Dubai; in India it is 1 h 30 min later.').first().waitFor();
   expect(await slot.textContent()).not.toBe(indian);
   expect(await page.getByText('You seem to be in Dubai').count()).toBe(0);
   await slot.click();

@@ -103,15 +103,18 @@ test('register: each step is held until it is right; what was typed stays; then 
   await shows('Registration successful! Please check your email to verify your account.');
 });
 
+async function firstTeacher(): Promise<string> {
+  const answer = await fetch(`${stage.product.url}/api/teachers?search=meera`);
+  const { teachers } = (await answer.json()) as { teachers: { id: string }[] };
+  return teachers[0]?.id ?? '';
+}
+
 test('a child reads on the wallet and before booking that a parent has to consent, and is led there', async () => {
   await signIn(page, 'asha.forms@example.in', 'Blue-kite-7');
   await open('/student/wallet');
   await shows('A parent has to consent first', 'Money can be added once a parent has consented.');
   expect(await page.getByLabel('Amount in rupees').count()).toBe(0);
-  const { teachers } = (await (await fetch(`${stage.product.url}/api/teachers?search=meera`)).json()) as {
-    teachers: { id: string }[];
-  };
-  await open(`/teachers/${teachers[0]?.id}/book`);
+  await open(`/teachers/${await firstTeacher()}/book`);
   await shows('A parent has to consent first');
   await page.getByRole('link', { name: 'See your family' }).click();
   await page.getByRole('button', { name: 'Make a code' }).waitFor();
@@ -121,7 +124,7 @@ test('a child reads on the wallet and before booking that a parent has to consen
     expect(await page.getByRole('group', { name: kind }).count()).toBe(0);
 });
 
-test('adding money asks for a verified address first, and sends the link again', async () => {
+test('the wallet and a booking ask for a verified address before anything is filled in, and send the link again', async () => {
   const parent = { email: 'asha.parent@example.in', password: 'Blue-kite-7' };
   await fetch(`${stage.product.url}/api/auth/register`, {
     method: 'POST',
@@ -129,9 +132,11 @@ test('adding money asks for a verified address first, and sends the link again',
     body: JSON.stringify({ ...parent, role: 'parent', firstName: 'Asha', lastName: 'Rao' }),
   });
   await signIn(page, parent.email, parent.password);
+  await open(`/teachers/${await firstTeacher()}/book`);
+  await page.getByText('Please verify your email address before booking.').waitFor();
   await open('/parent/wallet');
-  await press('Add ₹1,000');
-  await shows('Please verify your email address before you add money.');
+  await page.getByText('Please verify your email address before you add money.').waitFor();
+  expect(await page.getByLabel('Amount in rupees').count()).toBe(0);
   await press('Send a new link');
   await shows('We have sent you a new link. Please check your inbox.');
 });
@@ -187,6 +192,32 @@ test('the avatar’s menu whose file is lost on the line is said not to have com
   await avatar.click();
   await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
   expect(visitor.complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('a drawer and a menu whose files come late open nothing over the page that one has gone to', async () => {
+  const { page: phone, complaints } = await stage.enter('student@kaksha.example', { phone: true });
+  const openers = [
+    ['navigation-drawer', phone.getByRole('button', { name: 'Open menu' }), 'dialog'],
+    ['account-menu', phone.getByRole('button', { name: /^Account of / }), 'menu'],
+  ] as const;
+  for (const [file, button, role] of openers) {
+    await phone.goto('/student/wallet');
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const asked = phone.waitForRequest(new RegExp(`/${file}-`));
+    await phone.route(new RegExp(`/${file}-`), (route) => promise.then(() => route.continue()));
+    await button.tap();
+    const address = (await asked).url();
+    await phone.getByRole('navigation', { name: 'Your area' }).getByRole('link').nth(1).tap();
+    await phone.waitForURL((url) => url.pathname !== '/student/wallet');
+    release();
+    // What waited for the file has run, and was drawn.
+    const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+    await phone.evaluate(`((file) => import(file))('${address}').then(() => ${drawn}).then(() => undefined)`);
+    expect(await phone.getByRole(role).count()).toBe(0);
+    await button.tap();
+    await phone.getByRole(role).waitFor();
+  }
+  expect(complaints).toEqual([]);
 });
 
 test('who is signed in stays so when the file that asks the server is lost on the line', async () => {

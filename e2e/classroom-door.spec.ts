@@ -175,7 +175,7 @@ test('who asks to come in again is told of, and comes in by themselves when the 
   // Once, however often they ask.
   for (const again of [1, 2]) {
     await page.getByRole('button', { name: 'Join again' }).click();
-    await page.getByText('They have been told that you would like to come back').waitFor();
+    await page.getByText('They know that you would like to come back').waitFor();
     if (again === 1) expect(await problemsAtAllWidths(student, 'asked to come in again')).toEqual([]);
   }
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You cannot come in right now');
@@ -233,7 +233,7 @@ test('a locked class lets in again whoever was in it, and nobody new until it is
   const joining = late.page.getByRole('button', { name: 'Join class' });
   await joining.click();
   const refused = late.page
-    .getByText('Your teacher has locked this class. They have been told that you are here')
+    .getByText('Your teacher has locked this class. They know that you are here')
     .first();
   await refused.waitFor();
   expect(await late.page.getByRole('heading', { level: 1 }).textContent()).toBe(

@@ -2,7 +2,7 @@
  * A coupon's life: an operator creates it, a student books with it, the rupees are checked against the ledger, the class is
  * taken back, and the coupon is there again; it is paused. And an invitation: its link survives looking around.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
@@ -40,6 +40,18 @@ async function expectBooksToBalance(): Promise<void> {
   expect(await (await stage.callAs(ADMIN)).get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
 
+/** Fills in all but the code, and presses Create. */
+async function createWithTerms(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Per cent').fill('15');
+  await dialog.getByLabel('At most').fill('200');
+  await dialog.getByLabel('Budget').fill('5000');
+  await dialog.getByLabel('Last day').click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).first().click();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A journey in a browser');
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
+}
+
 test('an operator creates a coupon; what is missing is said beside its field', async () => {
   const { page, complaints } = operator;
   await page.goto('/admin/coupons');
@@ -49,14 +61,7 @@ test('an operator creates a coupon; what is missing is said beside its field', a
   await dialog.getByLabel('Code').fill(CODE.toLowerCase());
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await dialog.getByText('Please choose a day').waitFor();
-  await dialog.getByLabel('Per cent').fill('15');
-  await dialog.getByLabel('At most').fill('200');
-  await dialog.getByLabel('Budget').fill('5000');
-  await dialog.getByLabel('Last day').click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).first().click();
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A journey in a browser');
-  await dialog.getByRole('button', { name: 'Create coupon' }).click();
+  await createWithTerms(page, dialog);
   await confirmIfAsked(page, page.getByText('Coupon created').first());
   await page.getByRole('link', { name: CODE }).waitFor();
   expect(await couponNow()).toMatchObject({ uses: 0, givenPaise: 0 });
@@ -171,4 +176,26 @@ test('a family invites another: the link is on the wallet, and is kept while the
   expect(await visitor.page.getByText('You were invited').count()).toBe(0);
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
+});
+
+test('on a phone a toast leaves the head and the buttons of a tall dialog free', async () => {
+  const { page, context } = await stage.enter(ADMIN, { width: 360, height: 640 });
+  await page.goto('/admin/coupons');
+  await page.route('**/api/admin/coupons', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New coupon' });
+  await dialog.getByLabel('Code').fill('TALL-DIALOG');
+  await createWithTerms(page, dialog);
+  const toast = page.locator(':is([role=dialog], [role=alertdialog])[aria-modal=false]');
+  await toast.waitFor();
+  /** The room between toast and dialog, and below the dialog. */
+  const room = async () => {
+    const [above, below] = await Promise.all([toast.boundingBox(), dialog.boundingBox()]);
+    if (above === null || below === null) return null;
+    return [below.y - above.y - above.height >= 0, 640 - below.y - below.height];
+  };
+  await expect.poll(room).toEqual([true, 0]);
+  await context.close();
 });

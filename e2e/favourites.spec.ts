@@ -77,5 +77,5 @@ test('a search is saved by name, renamed, and leads to its list', async () => {
 test('a link that belongs to no search says so', async () => {
   const { page } = await stage.open();
   await page.goto('/searches/mail-off?token=made-up');
-  await page.getByText('This link is none of ours').waitFor();
+  await page.getByText('We do not know this link').waitFor();
 });

@@ -89,7 +89,7 @@ test('on another device the mother logs in by a code that is mailed', async () =
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = page.getByLabel('6-digit code');
   await code.fill('000000');
-  await page.getByText('This code is not right, or is over.').waitFor();
+  await page.getByText('This code is wrong or has expired.').waitFor();
   const mailed = await mailedMatch(stage.product, MOTHER, /Your code is \d{6}/);
   await code.fill(mailed.slice(-6));
   await page.waitForURL((url) => url.pathname === '/');

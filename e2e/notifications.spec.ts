@@ -211,5 +211,5 @@ test('the last link of a mail turns its kind off, without a sign-in and without 
 test('a link that is none of ours says so', async () => {
   const { page } = await stage.open();
   await page.goto('/searches/mail-off?token=made-up');
-  await page.getByText('This link is none of ours').waitFor();
+  await page.getByText('We do not know this link').waitFor();
 });

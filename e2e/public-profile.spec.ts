@@ -155,14 +155,14 @@ test('before the address is confirmed no family finds the teacher; an operator a
 
   const operator = await stage.enter('admin@kaksha.example');
   await operator.page.goto('/admin');
-  await operator.page.getByRole('link', { name: 'Introduction films to approve' }).click();
+  await operator.page.getByRole('link', { name: 'Introduction videos to approve' }).click();
   await operator.page.getByRole('article', { name: 'Kamala Devi' }).waitFor();
   expect(await axeFinds(operator.page)).toEqual([]);
-  await operator.page.getByRole('button', { name: 'Approve film' }).click();
-  const dialog = operator.page.getByRole('dialog', { name: 'Approve film: Kamala Devi' });
+  await operator.page.getByRole('button', { name: 'Approve video' }).click();
+  const dialog = operator.page.getByRole('dialog', { name: 'Approve video: Kamala Devi' });
   await dialog.getByLabel('Reason').fill('She says hello');
-  await dialog.getByRole('button', { name: 'Approve film' }).click();
-  await operator.page.getByText('No film waits for approval').waitFor();
+  await dialog.getByRole('button', { name: 'Approve video' }).click();
+  await operator.page.getByText('No video waits for approval').waitFor();
   expect(operator.complaints).toEqual([]);
 });
 

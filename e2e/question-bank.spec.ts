@@ -51,7 +51,7 @@ a) This`;
 test('questions are pasted, looked at, and only then added', async () => {
   const { page, complaints } = teacher;
   await page.goto('/teacher/questions');
-  await page.getByRole('link', { name: 'Bring in questions' }).click();
+  await page.getByRole('link', { name: 'Import questions' }).click();
   await page.getByRole('button', { name: 'Look at them' }).click();
   await page.getByText('Please choose a file, or paste some questions').waitFor();
   await page.getByRole('textbox', { name: 'Questions' }).fill(PASTED);
@@ -169,9 +169,9 @@ test('it is put away and brought back', async () => {
   const { page, complaints } = teacher;
   await page.getByRole('link', { name: 'Which planet is the hottest of all?' }).click();
   await page.getByRole('heading', { name: 'Versions' }).waitFor();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('button', { name: 'Put away' }).waitFor();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Archive' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ test('everyone is marked again only after old and new marks were seen', async ()
   await page.getByRole('button', { name: /^Mark everyone again/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark everyone again' });
   await dialog.getByText('3 answers get new marks.').waitFor();
-  await dialog.getByText('3 results that families see change, and they are told.').waitFor();
+  await dialog.getByText('3 results that families see change, and they are notified.').waitFor();
   await expect.poll(() => rowOf(page, 'Rohit Kujur').last().innerText()).toMatch(/0\D+2[\s\S]+2\D+4/);
   await expect.poll(() => rowOf(page, 'Pranav Kulkarni').last().innerText()).toMatch(/2\D+0[\s\S]+4\D+2/);
 

@@ -53,6 +53,7 @@ export const OPEN_TO_VIEWS: readonly string[] = [
   'families.mine',
   'families.spending',
   'invoices.ofBooking',
+  'lessons.activeStudents',
   'lessons.calendarFile',
   'lessons.get',
   'lessons.list',

@@ -15,7 +15,7 @@ export const WAITING = {
   videoReport: { label: 'Reported videos', path: '/admin/videos?list=reported' },
   verification: { label: 'Teachers to verify', path: '/admin/verifications' },
   adultCheck: { label: 'Documents of adults to look at', path: '/admin/adult-checks' },
-  film: { label: 'Introduction films to approve', path: '/admin/profiles' },
+  film: { label: 'Introduction videos to approve', path: '/admin/profiles' },
   video: { label: 'Videos to approve', path: '/admin/videos' },
   block: { label: 'Payouts stopped by the reconciliation', path: '/admin/reconciliation' },
   request: { label: 'Requests to answer', path: '/admin/inbox' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forReaderIn } from '../reader-zone.ts';
 import { type CalendarEvent, calendarText } from './calendar.ts';
 
 const EVENT: CalendarEvent = {
@@ -43,6 +44,25 @@ describe('a calendar of classes', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  // The clocks of New York go back on 1 November 2026; India's and Dubai's stay.
+  it.each([
+    ['Asia/Dubai', '2026-10-31T13:00:00.000Z', '10/31/2026, 17:00'],
+    ['Asia/Dubai', '2026-11-02T13:00:00.000Z', '11/02/2026, 17:00'],
+    ['America/New_York', '2026-10-31T13:00:00.000Z', '10/31/2026, 09:00'],
+    ['America/New_York', '2026-11-02T13:00:00.000Z', '11/02/2026, 08:00'],
+  ])('begins on the clock of a family in %s when the class does', (timeZone, startsAt, local) => {
+    const text = forReaderIn(timeZone, () => calendarText('x', [{ ...EVENT, startsAt }]));
+    const [, stamp = ''] = /^DTSTART:(\S+)$/m.exec(text) ?? [];
+    const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp)?.map(Number) ?? [];
+    const [year = 0, month = 0, day, hour, minute, second] = parts;
+    // As a calendar program reads it: UTC, by the rules of Intl and not of time.ts.
+    const shown = new Intl.DateTimeFormat('en-US', {
+      ...({ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+      ...({ hour: '2-digit', minute: '2-digit' } as const),
+    }).format(Date.UTC(year, month - 1, day, hour, minute, second));
+    expect(shown).toBe(local);
   });
 
   it('says when a class is asked for, and frees the time of a cancelled one', () => {

@@ -4,7 +4,7 @@ import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { AGENDA_SECTIONS, FOLD_SHOWN } from './agenda.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
-import { SEATS_MAX } from './policy.ts';
+import { ACTIVE_STUDENT_DAYS, SEATS_MAX } from './policy.ts';
 import { endingView } from './short-class/schema.ts';
 import { LESSON_STATUSES, PROPOSAL_SIDES } from './status.ts';
 
@@ -13,6 +13,11 @@ export const CLASSES_SHOWN = 6;
 export const ASSESSMENTS_SHOWN = 6;
 export const BOOKINGS_SHOWN = 5;
 export const REMARKS_SHOWN = 5;
+
+/** Subjects of one active student. */
+export const SUBJECTS_SHOWN = 10;
+
+const ACTIVE_STUDENTS_PAGE = 100;
 
 /** One child's place in a lesson. */
 const seatView = z.object({
@@ -118,6 +123,7 @@ export const studentDashboard = z.object({
 export const teacherDashboard = z.object({
   /** As many as Manage Classes shows under 'Upcoming'. */
   upcomingCount: z.number(),
+  /** As many as {@link activeStudents} lists. */
   activeStudents: z.number(),
   /** As many as Manage Bookings shows under 'Pending'. */
   pendingBookings: z.number(),
@@ -131,6 +137,23 @@ export const teacherDashboard = z.object({
   today: z.array(lessonView),
   /** The first few of `remarksDue`, newest first. */
   awaitingRemark: z.array(lessonView).max(REMARKS_SHOWN),
+});
+
+/** A page of a teacher's active students. */
+export const activeStudents = z.object({
+  students: z
+    .array(
+      personSummary.extend({
+        class: z.number(),
+        /** Of the classes that make them active. */
+        subjects: z.array(z.string()).max(SUBJECTS_SHOWN),
+        /** When the last class began, and when the next one begins; null without one. */
+        lastAt: instant.nullable(),
+        nextAt: instant.nullable(),
+      }),
+    )
+    .max(ACTIVE_STUDENTS_PAGE),
+  nextCursor: z.string().nullable(),
 });
 
 const LESSON_TABS = z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all');
@@ -236,6 +259,15 @@ export const lessonsContract = {
   teacherDashboard: procedureFor('teacher')
     .route({ method: 'GET', path: '/dashboard/teacher', summary: 'What the teacher dashboard shows' })
     .output(teacherDashboard),
+  activeStudents: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/teacher/students',
+      summary: 'My active students',
+      description: `Those with a class ahead, or one in the last ${ACTIVE_STUDENT_DAYS} days: as many as the dashboard counts.`,
+    })
+    .input(z.object(pageInput(20, ACTIVE_STUDENTS_PAGE)))
+    .output(activeStudents),
   calendarFeed: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',

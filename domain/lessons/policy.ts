@@ -5,6 +5,8 @@ export const END_GRACE_MINUTES = 15;
 export const NO_SHOW_MINUTES = 10;
 /** Double blind: what the sides write after a class is published when both wrote, or this long after it was written. */
 export const REVIEW_BLIND_DAYS = 7;
+/** A student with a class ahead, or one in this many days behind, is an active one of the teacher. */
+export const ACTIVE_STUDENT_DAYS = 30;
 /** Children in one class at most. */
 export const SEATS_MAX = 10;
 

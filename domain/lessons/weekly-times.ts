@@ -1,4 +1,5 @@
 /** The times of a week at which classes are held, in words. */
+import { readersZone } from '../reader-zone.ts';
 import {
   formatMinuteOfDay,
   type Instant,
@@ -25,8 +26,8 @@ interface WeeklyTime {
 export function weeklyTimesText(starts: readonly Instant[]): string | null {
   const times = new Map<string, WeeklyTime>();
   for (const start of starts) {
-    const weekday = weekdayOf(localDateOf(start));
-    const minute = minuteOfDayOf(start);
+    const weekday = weekdayOf(localDateOf(start, readersZone()));
+    const minute = minuteOfDayOf(start, readersZone());
     const key = `${weekday} ${minute}`;
     times.set(key, { weekday, minute, count: (times.get(key)?.count ?? 0) + 1 });
   }

@@ -23,6 +23,16 @@ export const payoutCase = z.object({
     )
     .max(EARLIER_SHOWN),
   /** Those that are open. */
-  disputes: z.array(z.object({ id: entityId, bookingId: entityId, student: z.string() })).max(EARLIER_SHOWN),
+  disputes: z
+    .array(
+      z.object({
+        id: entityId,
+        bookingId: entityId,
+        student: z.string(),
+        /** The teacher and the family have written to each other: the dispute's page opens it, with a reason. */
+        hasChat: z.boolean(),
+      }),
+    )
+    .max(EARLIER_SHOWN),
 });
 export type PayoutCase = z.infer<typeof payoutCase>;

@@ -64,9 +64,9 @@ describe('what a new rate means', () => {
       effectOf({ kind: 'commission_gst', day: '2027-04-01', basisPoints: 1_200 }, [...KNOWN, later]),
     ).toEqual([
       'From 1 April 2027 the GST inside our commission is 12 %, instead of 18 %.',
-      'Of our commission on a class for ₹1,000, ₹16.08 are tax, and ₹22.88 were before.',
+      'Of our commission on a class for ₹1,000, ₹16.08 is tax, instead of ₹22.88.',
       'It holds for every class that is settled from that day on, whenever it was booked.',
-      'It holds until 1 January 2028: then 5 % begin, as planned.',
+      'It holds until 1 January 2028: then 5 % begins, as planned.',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('what a new rate means', () => {
     const without = { kind: 'tds_without_pan', basisPoints: 500, validFrom: begun } as const;
     expect(effectOf({ kind: 'tds', day: '2027-04-01', basisPoints: 100 }, [...KNOWN, tds, without])).toEqual([
       'From 1 April 2027 the income tax of teachers is 1 % of what families pay, instead of 0.1 %, beyond ₹5,00,000 in a financial year.',
-      'Of a class for ₹1,000, ₹10 are deducted, and ₹1 were before.',
+      'Of a class for ₹1,000, ₹10 is deducted, instead of ₹1.',
       'It holds for every class that is settled from that day on, whenever it was booked.',
     ]);
     expect(
@@ -104,7 +104,7 @@ describe('what a new rate means', () => {
       'From 1 April 2027 the commission is 17 % of the price of a class, instead of 16 %.',
       'Of a class for ₹1,000 the teacher earns ₹830, and earned ₹840 before.',
       'It holds for every class that is settled from that day on, whenever it was booked.',
-      'It holds until 1 October 2027: then 19 % begin, as planned.',
+      'It holds until 1 October 2027: then 19 % begins, as planned.',
     ]);
     // In the place of one that was planned for the same day, and of none at all.
     expect(effectOf({ kind: 'commission', day: '2027-10-01', basisPoints: 1_700 }, rates)[1]).toBe(

@@ -75,7 +75,7 @@ export function effectOf(
   const [old, now] = [divideRelease(EXAMPLE_PAISE, before), divideRelease(EXAMPLE_PAISE, after)];
   const [oldTds, newTds] = [basisPointsOf(EXAMPLE_PAISE, was), basisPointsOf(EXAMPLE_PAISE, basisPoints)];
   const from = `From ${formatRateDay(beginsAt)}`;
-  const ofTds = `Of a class for ${example}, ${formatPaise(newTds)} are deducted, and ${formatPaise(oldTds)} were before.`;
+  const ofTds = `Of a class for ${example}, ${formatPaise(newTds)} is deducted, instead of ${formatPaise(oldTds)}.`;
   const sentences = {
     commission: [
       `${from} the commission is ${formatBasisPoints(basisPoints)} of the price of a class${instead}.`,
@@ -83,7 +83,7 @@ export function effectOf(
     ],
     commission_gst: [
       `${from} the GST inside our commission is ${formatBasisPoints(basisPoints)}${instead}.`,
-      `Of our commission on a class for ${example}, ${formatPaise(now.taxPaise)} are tax, and ${formatPaise(old.taxPaise)} were before.`,
+      `Of our commission on a class for ${example}, ${formatPaise(now.taxPaise)} is tax, instead of ${formatPaise(old.taxPaise)}.`,
     ],
     tds: [
       `${from} the income tax of teachers is ${formatBasisPoints(basisPoints)} of what families pay${instead}, beyond ${formatPaise(TDS_FREE_PAISE)} in a financial year.`,
@@ -97,7 +97,7 @@ export function effectOf(
   sentences.push('It holds for every class that is settled from that day on, whenever it was booked.');
   if (next !== undefined) {
     sentences.push(
-      `It holds until ${formatRateDay(next.validFrom)}: then ${formatBasisPoints(next.basisPoints)} begin, as planned.`,
+      `It holds until ${formatRateDay(next.validFrom)}: then ${formatBasisPoints(next.basisPoints)} begins, as planned.`,
     );
   }
   return sentences;

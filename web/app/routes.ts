@@ -156,6 +156,7 @@ export default [
         route('parent/classes', 'features/dashboards/lessons/student-classes.route.tsx', {
           id: 'parent-classes',
         }),
+        route('teacher/students', 'features/dashboards/teacher/students.route.tsx'),
         route('teacher/classes', 'features/dashboards/lessons/teacher-classes.route.tsx'),
         route('student/classes/:id', 'features/dashboards/lessons/lesson.route.tsx', { id: 'student-class' }),
         route('parent/classes/:id', 'features/dashboards/lessons/lesson.route.tsx', { id: 'parent-class' }),

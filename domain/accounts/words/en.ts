@@ -16,7 +16,7 @@ export const en = {
   lastNameRequired: 'Last name is required',
   subjectRequired: 'Please select at least one subject',
   qualificationsRequired: 'Qualifications are required',
-  dateOfBirthInvalid: 'Please give a date of birth that is past',
+  dateOfBirthInvalid: 'Please enter a date of birth in the past',
   experienceInvalid: 'Please enter the years of experience as a whole number from 0 to 70',
   roleInvalid: 'Please choose student, teacher or parent',
   emailTaken: 'An account with this email already exists. Please log in instead.',
@@ -25,8 +25,7 @@ export const en = {
   /** Of the session layer, for the ways in that are not the login form. */
   loginCallFailed: 'Login failed',
   wrongCredentials: 'Invalid email or password',
-  wrongSignInCode:
-    'This code is not right, or is over. Please look at the newest one, or ask for a new code.',
+  wrongSignInCode: 'This code is wrong or has expired. Please use the newest one, or ask for a new code.',
   mobileInvalid: 'Please enter an Indian mobile number with 10 digits',
   signInCodeShape: `Please enter the ${SIGN_IN_CODE_DIGITS} digits of the code`,
   accountLocked: 'Too many failed attempts for this account. Please wait 15 minutes or reset your password.',
@@ -50,4 +49,6 @@ export const en = {
   passwordChangeFailed: 'Failed to change password.',
   timeZoneUnknown: 'We do not know this time zone. Please choose one of the list.',
   emailVerified: 'Your email address is verified.',
+  /** Where something waits for a verified address. */
+  linkLeadsBack: 'The link is in our mail to you; a new one leads back to this page.',
 } as const;

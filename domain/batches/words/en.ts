@@ -72,7 +72,7 @@ export const en = {
   notActive: 'This seat is not active any more.',
   skipTooLate: (hours: number) => `A class can be skipped until ${hours} hours before it begins.`,
   skipsSpent: 'No more classes of this month can be skipped. Nothing has changed.',
-  notYours: 'This class is none of this seat.',
+  notYours: 'This class does not belong to this seat.',
   notToCome: 'This class has begun, or is over.',
   skipped: 'Skipped. The class moves to the end of the month.',
   nothingInstead: 'No class of this month is left that could be given up for the money. Nothing has changed.',

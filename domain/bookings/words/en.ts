@@ -42,7 +42,7 @@ export const en = {
   trialLimit: 'A child can have three free trial lessons in 90 days, and they are used. Please book a class.',
   trialUsed: 'The trial lesson with this teacher has been used. There is one for each student and teacher.',
   noPackage: 'There is no lesson left of a package with this teacher.',
-  holdsTooMany: 'You have chosen very many times within an hour. Please wait a little.',
+  holdsTooMany: 'You have chosen too many times within an hour. Please wait a little.',
   reasonRequired: REASON_REQUIRED,
   keyRequired: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   alreadyDecided: 'This request has already been decided or has lapsed.',

@@ -32,9 +32,9 @@ export const en = {
   disconnectParentExplained:
     'This parent no longer sees your classes, results and messages, and their consent ends. What is booked stays booked; requests that no teacher has answered are taken back, unless another parent consents. Until you are 18, another parent has to consent before you book, write or pay.',
   nobodyLeft: (name: string) =>
-    `${name} has no sign-in, and nobody else looks after the account. Connect another parent first, or delete the account of ${name}.`,
+    `${name} cannot log in, and nobody else looks after the account. Connect another parent first, or delete the account of ${name}.`,
   childWouldBeAlone: (names: string) =>
-    `${names} would be left without anybody who can sign in. Delete that account first, on your dashboard, or connect another parent.`,
+    `${names} would be left without anybody who can log in. Delete that account first, on your dashboard, or connect another parent.`,
   ownAccount: (name: string) =>
     `${name} made this account, and deletes it in their own settings. You can disconnect from it.`,
   adultAccount: (name: string) =>

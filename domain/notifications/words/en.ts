@@ -109,7 +109,7 @@ export const en = {
       `We gave ${amount} back as goodwill for ${subject} with ${other}, ${when}.`,
     refund_settled: ({ amount }) => `${amount} went back to where you paid from.`,
     refund_failed: ({ amount }) => `${amount} could not be sent back to where you paid from.`,
-    payout_settled: ({ amount }) => `Your payout of ${amount} is on your bank account.`,
+    payout_settled: ({ amount }) => `Your payout of ${amount} is in your bank account.`,
     payout_rejected: ({ amount }) =>
       `Your payout of ${amount} was not approved. The money is back in your earnings.`,
     payout_failed: ({ amount }) =>

@@ -3,7 +3,7 @@ export const en = {
   bought: 'Your package is ready. Book its lessons whenever they suit you.',
   refunded: 'The lessons that were left are refunded to the wallet.',
   nothingLeft: 'No lesson of this package is left to be refunded.',
-  onlyBuyer: 'Only whoever bought this package, or a parent, can have it refunded.',
+  onlyBuyer: 'Only the person who bought this package, or a parent, can have it refunded.',
   amountChanged: 'What is left has changed since you looked. Nothing has been refunded. Please look again.',
   priceChanged: 'The price has changed since you looked. Nothing has been bought. Please look again.',
   insufficientFunds: 'Your wallet does not hold enough for this package. Nothing has been bought.',

@@ -1,6 +1,7 @@
 import { formatPaise } from '../../money.ts';
 import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE, WALLET_MAX_PAISE } from '../../wallet/policy.ts';
 import { REASON_REQUIRED } from '../../words.ts';
+import type { OperatorPayment } from '../operator-schema.ts';
 import { REFUND_ARRIVES_DAYS } from '../policy.ts';
 import type { PaymentStatus, RefundStatus } from '../status.ts';
 
@@ -20,6 +21,30 @@ export const en = {
       `${amount} was sent back at the gateway (${refundId}). ${owed} of it had been spent: the family owes it, and it is taken from the next money they add.`,
     notSentBack: 'It was not credited, and could not be sent back.',
   },
+  /** The states of a payment, for operators. */
+  paymentStates: {
+    created: 'Begun',
+    attempted: 'Tried',
+    failed: 'Failed',
+    expired: 'Given up',
+    authorized: 'Authorised',
+    captured: 'Paid',
+    partially_refunded: 'Partly sent back',
+    refunded: 'Sent back',
+  } satisfies Record<PaymentStatus, string>,
+  /** The gateway's names of ways to pay, for operators; one that is not here is shown as it is. */
+  methods: {
+    card: 'Card',
+    upi: 'UPI',
+    netbanking: 'Net banking',
+    wallet: 'Wallet app',
+  } as Readonly<Record<string, string>>,
+  /** What became of the money of a payment, for operators. */
+  credits: {
+    none: 'Not credited',
+    credited: 'In the wallet',
+    returned: 'Sent back without being credited',
+  } satisfies Record<OperatorPayment['credit'], string>,
   /** Of the file of payments. */
   exportColumns: [
     'Payment',
@@ -52,7 +77,7 @@ export const en = {
   notCreditable:
     'What was paid is not what was ordered, so it cannot be put into the wallet. Please ask again instead.',
   walletFullForRefund: `The wallet is too full for it: it holds at most ${formatPaise(WALLET_MAX_PAISE)}. Please ask again instead.`,
-  returnPath: 'Please give a path of this site.',
+  returnPath: 'Please enter a path of this site.',
   /** To a person whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',
   /** The states of a top-up, for its payer. */

@@ -1,7 +1,7 @@
 import { formatAverage } from '../../assessments/insights.ts';
-import { formatClassClock } from '../../class-time.ts';
+import { formatClassClock, onClockAbroad } from '../../class-time.ts';
 import { formatPaise } from '../../money.ts';
-import { formatDate, formatDayMonth } from '../../time.ts';
+import { formatDate, formatDayMonth, formatTime } from '../../time.ts';
 import type { BadgeKind } from '../badges/kinds.ts';
 import { BADGES } from '../badges/kinds.ts';
 import { REPORT_WORDS } from '../report/words.ts';
@@ -23,7 +23,7 @@ export interface ChildsWeek {
   /** Classes of the next seven days, the first first. */
   ahead: { subject: string; teacher: string; startsAt: string }[];
   /** Work that is due, else the chapter to practise; null when there is neither. */
-  next: string | null;
+  next: { title: string; dueAt: string } | { chapter: string } | null;
 }
 
 /** Long lists name so many; the rest is counted. */
@@ -68,7 +68,7 @@ export function weekText(week: ChildsWeek): string[] {
       WORDS.lists.ahead,
       ahead.map(({ subject, teacher, startsAt }) => WORDS.ahead(subject, teacher, moment(startsAt))),
     ),
-    ...(next === null ? [] : [WORDS.next(next)]),
+    ...(next === null ? [] : [WORDS.next(nextText(next))]),
   ];
 }
 
@@ -88,6 +88,11 @@ function listed(what: string, all: readonly string[]): string[] {
   const more = all.length > NAMED ? WORDS.more(all.length - NAMED) : '';
   return [`${what}: ${all.slice(0, NAMED).join('; ')}${more}.`];
 }
+
+const nextText = (next: NonNullable<ChildsWeek['next']>): string =>
+  'chapter' in next
+    ? WORDS.practise(next.chapter)
+    : WORDS.due(next.title, formatDate(next.dueAt), onClockAbroad(formatTime(next.dueAt)));
 
 /** 'Tue 24 Nov, 18:30' */
 function moment(startsAt: string): string {

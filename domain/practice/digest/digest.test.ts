@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forReaderIn } from '../../reader-zone.ts';
 import { type ChildsWeek, isQuietWeek, weekText } from './digest-text.ts';
 import { digestWeekOf, lastDigestWeek } from './week.ts';
 
@@ -14,7 +15,7 @@ const QUIET: ChildsWeek = {
   written: [],
   spentPaise: 0,
   ahead: [],
-  next: 'Practise Fractions',
+  next: { chapter: 'Fractions' },
 };
 
 const wrote = (written: { body?: string; homework?: string }) => ({
@@ -65,9 +66,17 @@ describe('a week that is told', () => {
   it('says so when there was nothing, and what comes next only when something does', () => {
     expect(weekText(QUIET)).toEqual([
       'Riya Sharma, Class 8: no classes and no practice this week.',
-      'Next: Practise Fractions.',
+      'Next: practise Fractions.',
     ]);
     expect(weekText({ ...QUIET, next: null })).toHaveLength(1);
+  });
+  it('names the time at which work is due on the clock of its reader', () => {
+    const next = { title: 'Squares', dueAt: '2026-11-24T18:29:00.000Z' };
+    const told = () => weekText({ ...QUIET, next })[1];
+    expect(told()).toBe('Next: Squares is due on Tue, 24 Nov 2026 at 23:59.');
+    expect(forReaderIn('Asia/Dubai', told)).toBe(
+      'Next: Squares is due on Tue, 24 Nov 2026 at 22:29 Dubai time.',
+    );
   });
   it.each([
     [{ classes: { attended: 1, missed: 0, seconds: 3_600 } }, '1 class attended (1 h)'],
@@ -126,7 +135,7 @@ describe('a week that is told', () => {
       'Homework: Area: Exercise 2.3.',
       'Spent on classes: ₹1,200.',
       'Ahead: Physics with Meera Iyer, Tue 24 Nov, 18:30.',
-      'Next: Practise Fractions.',
+      'Next: practise Fractions.',
     ]);
   });
   it('names four of a long list and counts the others', () => {

@@ -18,7 +18,7 @@ describe('what a new price means', () => {
     expect(effectOfPrice({ size: 5, day: '2027-04-01', monthPricePaise: 64_900 }, KNOWN)).toEqual([
       'From 1 April 2027 a month of 1:5 costs ₹649, instead of ₹599.',
       'A month that was bought before that day keeps its price.',
-      'It holds until 1 January 2028: then ₹699 begin, as planned.',
+      'It holds until 1 January 2028: then ₹699 begins, as planned.',
     ]);
     expect(effectOfPrice({ size: 10, day: '2027-04-01', monthPricePaise: 29_900 }, KNOWN)).toEqual([
       'From 1 April 2027 a month of 1:10 costs ₹299, as before.',

@@ -50,7 +50,7 @@ const read = (teacher: TeacherProfile, standing: Standing) =>
 
 test('a newly registered teacher has eight steps before them, each saying what is missing', () => {
   expect(read(NEW, AT_THE_START)).toEqual([
-    'open: Confirm your email address. Families see your profile once you have opened the link that we mailed you.',
+    'open: Verify your email address. Families see your profile once you have opened the link that we mailed you.',
     'open: Introduce yourself. Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
     'open: Set your hourly rate. You appear in Find Teachers as soon as you have a rate.',
     'open: Decide on a trial lesson. Free, at half price, or none: until you choose, none is offered.',
@@ -73,7 +73,7 @@ test('a teacher who has done all seven reads what each is good for', () => {
     hasPan: true,
   };
   expect(read(ready, standing)).toEqual([
-    'done: Confirm your email address. Your address is confirmed.',
+    'done: Verify your email address. Your address is confirmed.',
     'done: Introduce yourself. Families can read who you are and what you teach.',
     'done: Set your hourly rate. Your rate is set.',
     'done: Decide on a trial lesson. You have said whether you offer one.',

@@ -81,7 +81,7 @@ const trialItem = ({ hasDecidedOnTrial }: Standing): ChecklistItem =>
   });
 
 const emailItem = ({ emailVerified }: Standing): ChecklistItem =>
-  plainItem('email', 'Confirm your email address', emailVerified, {
+  plainItem('email', 'Verify your email address', emailVerified, {
     done: 'Your address is confirmed.',
     open: 'Families see your profile once you have opened the link that we mailed you.',
   });

@@ -56,6 +56,32 @@ describe('the dashboards', () => {
     });
   });
 
+  it('list the active students page by page, the class furthest ahead first', async () => {
+    const [teacher, ahead, behind, long, closed] = await Promise.all([
+      make.teacher(),
+      make.student(),
+      make.student(),
+      make.student(),
+      make.student(),
+    ]);
+    const call = callAs(services, teacher);
+    await make.lesson({ teacher, student: ahead, startsInMinutes: 3000 });
+    await make.lesson({ teacher, student: behind, startsInMinutes: -3000, came: [teacher, behind] });
+    await make.lesson({ teacher, student: long, startsInMinutes: -31 * 1440, came: [teacher, long] });
+    await make.lesson({ teacher, student: closed, startsInMinutes: 6000 });
+    await test.ownerPool.query('update user_account set closed_at = now() where id = $1', [closed.id]);
+    const first = await call.lessons.activeStudents({ limit: 1 });
+    expect(first.students).toMatchObject([
+      { id: ahead.id, class: 8, subjects: ['Mathematics'], lastAt: null, nextAt: expect.any(String) },
+    ]);
+    const rest = await call.lessons.activeStudents({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({
+      students: [{ id: behind.id, lastAt: expect.any(String), nextAt: null }],
+      nextCursor: null,
+    });
+    expect(await call.lessons.teacherDashboard()).toMatchObject({ activeStudents: 2 });
+  });
+
   it('count the same as the lists that they lead to', async () => {
     const [teacher, student, other] = await Promise.all([make.teacher(), make.student(), make.student()]);
     const call = callAs(services, teacher);
@@ -90,6 +116,9 @@ describe('the dashboards', () => {
       bookings.folds.filter(({ section }) => section === 'waiting').map(({ rows: [row] }) => row?.booking.id),
     ).toEqual([lapsing.bookingId, asked.bookingId]);
     expect(assessments.counts.pendingReview).toBe(dashboard.pendingReviews);
+    const { students } = await call.lessons.activeStudents({});
+    expect(students.map(({ id }) => id)).toEqual([student.id]);
+    expect(students).toHaveLength(dashboard.activeStudents);
     expect(marking.attempts).toBe(dashboard.pendingReviews);
     expect(marking.assessments.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(
       dashboard.pendingReviews,

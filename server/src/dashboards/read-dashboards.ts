@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { writtenFor } from '../accounts/written-for.ts';
 import { countTeacherAssessments } from '../assessments/authoring/list-assessments.ts';
 import { countBookings } from '../bookings/count-bookings.ts';
+import { activeStudentCount } from '../lessons/active-students.ts';
 import {
   AWAITS_REMARK,
   countLessons,
@@ -25,9 +26,6 @@ import type { Db, Viewer } from '../platform/context.ts';
 
 type StudentDashboard = z.infer<typeof studentDashboard>;
 type TeacherDashboard = z.infer<typeof teacherDashboard>;
-
-/** A student with a class ahead, or one in this many days behind, is an active one. */
-const ACTIVE_STUDENT_DAYS = 30;
 
 const TEACHER_NAME = sql`btrim(t.first_name || ' ' || t.last_name)`;
 
@@ -139,9 +137,7 @@ type Figures = Pick<
 async function readFigures(db: Db, teacherId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
-      (select count(distinct p.student_id) from lesson l join lesson_participant p on p.lesson_id = l.id
-        where l.teacher_id = t.user_id and l.status in ('scheduled', 'completed', 'missed')
-          and l.starts_at > now() - ${ACTIVE_STUDENT_DAYS} * interval '1 day') as "activeStudents",
+      ${activeStudentCount(sql`t.user_id`)} as "activeStudents",
       (select count(*) from lesson l where l.teacher_id = t.user_id and ${AWAITS_REMARK}) as "remarksDue",
       coalesce(r.rating, 0)::float8 as rating, coalesce(r.rating_count, 0) as "reviewCount",
       t.verified_at is not null as verified

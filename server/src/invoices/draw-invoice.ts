@@ -5,7 +5,7 @@ import { hi } from '@kaksha/domain/invoices/words/hi.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { stateWithGstCode } from '@kaksha/domain/states-of-india.ts';
-import { formatTime } from '@kaksha/domain/time.ts';
+import { DEFAULT_TIME_ZONE, formatTime } from '@kaksha/domain/time.ts';
 import type { InvoiceKind } from '@kaksha/domain/wallet/document-link.ts';
 import { Pages, type TextStyle } from '../platform/documents/pages.ts';
 import type { Issued } from './issue-invoice.ts';
@@ -93,7 +93,7 @@ function drawDescription(page: Pages, { kind, facts }: Issued, language: Documen
     );
   }
   if (lesson !== null) {
-    const when = `${formatDateIn(language, lesson.startsAt)}, ${formatTime(lesson.startsAt)}`;
+    const when = `${formatDateIn(language, lesson.startsAt)}, ${formatTime(lesson.startsAt, DEFAULT_TIME_ZONE)} IST`;
     line(`${words.classAt}: ${subjectIn(language, lesson.subject)}, ${when}`);
   }
   if (lot !== null) line(`${words.lessons}: ${lot.lessons}, ${subjectIn(language, lot.subject)}`);

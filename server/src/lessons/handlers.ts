@@ -1,6 +1,7 @@
 import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
 import { api, orNotFound, viewerOf } from '../platform/api.ts';
+import { listActiveStudents } from './active-students.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { editLesson } from './edit-lesson.ts';
@@ -21,6 +22,10 @@ export const lessonsHandlers = {
     const [list, counts] = await Promise.all([listAgenda(db, viewer, input), countLessons(db, viewer)]);
     return { ...list, counts };
   }),
+
+  activeStudents: api.lessons.activeStudents.handler(({ context, input }) =>
+    listActiveStudents(context.services.db, viewerOf(context).id, input),
+  ),
 
   note: api.lessons.note.handler(({ context, input }) =>
     readNote(context.services.db, viewerOf(context), input.id),

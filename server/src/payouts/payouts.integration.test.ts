@@ -280,7 +280,11 @@ it('operators see a payout with the balance, classes, open disputes and other pa
     payout: { id: second.id, teacher: { id: teacher.id } },
     payable: { payablePaise: 111_000, frozenPaise: 51_000, onTheWayPaise: 60_000 },
     earlier: [{ id: first.id, status: 'withdrawn' }],
-    disputes: [{ id: opened.dispute?.id, bookingId }],
+    disputes: [{ id: opened.dispute?.id, bookingId, hasChat: false }],
   });
   expect(seen.classes[0]).toMatchObject({ bookingId, amountPaise: 51_000 });
+  const { messages } = callAs(services, student);
+  const { conversation } = await messages.start({ teacherId: teacher.id });
+  await messages.send({ id: conversation.id, clientId: crypto.randomUUID(), body: 'It was too loud' });
+  expect((await operator().get({ id: second.id })).disputes).toMatchObject([{ bookingId, hasChat: true }]);
 });

@@ -24,7 +24,9 @@ export async function readPayoutCase(db: Db, id: string): Promise<PayoutCase> {
       where a.kind = 'teacher_payable' and a.owner_id = ${teacherId}
       order by o.txn_id desc limit ${EARLIER_SHOWN}`.execute(db),
     sql<OpenDispute>`
-      select d.id, d.booking_id as "bookingId", btrim(s.first_name || ' ' || s.last_name) as student
+      select d.id, d.booking_id as "bookingId", btrim(s.first_name || ' ' || s.last_name) as student,
+        exists (select from conversation c where c.teacher_id = d.teacher_id and c.last_seq > 0
+          and coalesce(c.student_id, c.parent_id) = any(family_of(d.student_id))) as "hasChat"
       from dispute d join user_account s on s.id = d.student_id
       where d.teacher_id = ${teacherId} and d.status = 'open'
       order by d.opened_at desc, d.id desc limit ${EARLIER_SHOWN}`.execute(db),

@@ -24,8 +24,8 @@ const linesOf = (file: string): string[][] =>
 const family = await make.person('parent', '=cmd');
 await test.ownerPool.query(
   `with t as (insert into top_up (user_id, gateway_order_id, amount_paise) select $1, 'order_export', 50000 returning id)
-   insert into payment (id, top_up_id, status, amount_paise, currency, created_at)
-   select 'pay_export' || lpad(n::text, 6, '0'), t.id, 'captured', 50050, 'INR',
+   insert into payment (id, top_up_id, status, method, credit, amount_paise, currency, created_at)
+   select 'pay_export' || lpad(n::text, 6, '0'), t.id, 'captured', 'upi', 'credited', 50050, 'INR',
      timestamptz '2026-02-28 18:30:00+00' + n * interval '1 minute'
    from t, generate_series(0, $2::int) n`,
   [family.id, 2 * EXPORT_PAGE],
@@ -46,6 +46,8 @@ describe('payments as a file', () => {
       '500.50',
       'INR',
     ]);
+    // In the words of the screens.
+    expect(rows.at(-1)?.slice(7, 10)).toEqual(['UPI', 'Paid', 'In the wallet']);
     const february = await readExport(
       office.payments.exportPayments({ from: '2026-02-01', to: '2026-02-28' }),
     );

@@ -57,6 +57,10 @@ export const lessonsRows: Record<string, Row> = {
     call: (client) => client.lessons.teacherDashboard(),
     rules: { teacher: 'any' },
   },
+  'lessons.activeStudents': {
+    call: (client) => client.lessons.activeStudents({}),
+    rules: { teacher: 'any' },
+  },
   'lessons.calendarFeed': {
     call: (client) => client.lessons.calendarFeed(),
     rules: { student: 'any', parent: 'any', teacher: 'any' },

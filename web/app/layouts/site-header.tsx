@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { loginPathFrom, registerPath } from '../lib/login-path.ts';
@@ -11,7 +11,7 @@ import { bring } from '../ui/bring.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Container } from '../ui/layout.tsx';
 import { LinkButton, RouterNavLink } from '../ui/link-button.tsx';
-import { useNotLoaded } from '../ui/not-loaded.ts';
+import { useOpenOnPress } from '../ui/open-on-press.ts';
 import { MenuIcon } from '../ui/page-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountMenu } from './account-menu.tsx';
@@ -81,7 +81,7 @@ const early = (load: () => Promise<unknown>) => () => void load().catch(() => un
  */
 function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const [LoadedMenu, setLoadedMenu] = useState<typeof AccountMenu | null>(null);
-  const notLoaded = useNotLoaded();
+  const open = useOpenOnPress(loadMenu, (module) => setLoadedMenu(() => module.AccountMenu));
   if (LoadedMenu !== null) return <LoadedMenu viewer={viewer} onLogout={onLogout} />;
   return (
     <AccountButton
@@ -89,7 +89,7 @@ function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void })
       aria-haspopup="menu"
       onPointerEnter={early(loadMenu)}
       onFocus={early(loadMenu)}
-      onClick={() => void loadMenu().then((module) => setLoadedMenu(() => module.AccountMenu), notLoaded)}
+      onClick={open}
     />
   );
 }
@@ -98,13 +98,17 @@ function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void })
 function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
   const { openMenu } = useWords({ en }).header;
   const [LoadedDrawer, setLoadedDrawer] = useState<typeof NavigationDrawer | null>(null);
-  const [open, setOpen] = useState(false);
-  const notLoaded = useNotLoaded();
-  const button = useRef<HTMLButtonElement>(null);
+  // It belongs to the page that it was opened on.
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  const press = useOpenOnPress(loadDrawer, (module) => {
+    setLoadedDrawer(() => module.NavigationDrawer);
+    setOpenOn(pathname);
+  });
   return (
     <>
       <IconButton
-        ref={button}
         className={styles.burger}
         label={openMenu}
         icon={<MenuIcon />}
@@ -112,15 +116,15 @@ function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: (
         aria-expanded={open}
         onPointerEnter={early(loadDrawer)}
         onFocus={early(loadDrawer)}
-        onClick={() =>
-          void loadDrawer().then((module) => {
-            setLoadedDrawer(() => module.NavigationDrawer);
-            setOpen(true);
-          }, notLoaded)
-        }
+        onClick={press}
       />
       {LoadedDrawer === null ? null : (
-        <LoadedDrawer open={open} onOpenChange={setOpen} viewer={viewer} onLogout={onLogout} />
+        <LoadedDrawer
+          open={open}
+          onOpenChange={(next) => setOpenOn(next ? pathname : null)}
+          viewer={viewer}
+          onLogout={onLogout}
+        />
       )}
     </>
   );

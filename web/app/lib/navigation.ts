@@ -46,7 +46,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/parent/help', label: WORDS.help },
   ],
   teacher: [
-    { to: '/teacher/dashboard', label: WORDS.dashboard },
+    { to: '/teacher/dashboard', label: WORDS.dashboard, holds: ['/teacher/students'] },
     { to: '/teacher/classes', label: WORDS.manageClasses, holds: ['/offers/'] },
     { to: '/teacher/bookings', label: WORDS.manageBookings },
     { to: '/teacher/availability', label: WORDS.availability },

@@ -5,7 +5,7 @@ import { errorMessage, isApiError } from './api-errors.ts';
 import { returnPathFrom } from './login-path.ts';
 
 /** Whether this was refused until the person's email address is verified. */
-export const needsVerifiedEmail = (error: unknown): boolean => isApiError(error, 'EMAIL_NOT_VERIFIED');
+const needsVerifiedEmail = (error: unknown): boolean => isApiError(error, 'EMAIL_NOT_VERIFIED');
 
 /**
  * For the toast of a refusal: where it asks for a verified address, the toast stays and has the button that mails the

@@ -1,14 +1,7 @@
-import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  type SyntheticEvent,
-  useState,
-} from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { bring } from './bring.ts';
 import { later } from './later.ts';
-import { useNotLoaded } from './not-loaded.ts';
+import { useOpenOnPress } from './open-on-press.ts';
 
 /** Something to do, or a line between groups of such. */
 export type MenuEntry =
@@ -37,14 +30,9 @@ const menu = later(() => bring(() => import('./entries-menu.tsx')).then(({ Entri
  */
 export function MenuButton({ trigger, entries, align }: MenuButtonProps) {
   const [Loaded, setLoaded] = useState<ReturnType<typeof menu.now>>(null);
-  const notLoaded = useNotLoaded();
+  const open = useOpenOnPress(menu.load, (component) => setLoaded(() => component));
   if (Loaded !== null) return <Loaded trigger={trigger} entries={entries} align={align} />;
   const fetchIt = () => void menu.load().catch(() => undefined);
-  const open = ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) =>
-    void menu.load().then((component) => {
-      // On a slow line the person may be somewhere else by now. (Safari gives a pressed button no focus: it stays around it.)
-      if (document.activeElement?.contains(button)) setLoaded(() => component);
-    }, notLoaded);
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -70,8 +70,21 @@ function OrdersTaken() {
   return null;
 }
 
+/** Between two of them, as in their styles. */
+const GAP_PX = 10;
+
 function ToastList() {
   const { toasts } = Base.useToastManager();
+  const standing = toasts.filter(
+    ({ transitionStatus, limited }) => transitionStatus !== 'ending' && !limited,
+  );
+  const heightPx = standing.reduce((sum, { height = 0 }) => sum + height + GAP_PX, 0);
+  // On a phone, sheets and drawers begin below them: neither their heads nor their buttons are covered.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-height', `${heightPx}px`);
+    return () => void style.removeProperty('--toasts-height');
+  }, [heightPx]);
   return toasts.map((toast) => {
     const tone = isTone(toast.type) ? toast.type : 'info';
     return (

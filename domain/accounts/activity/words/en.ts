@@ -33,12 +33,12 @@ export const en = {
     email_change_ended: ({ by }) =>
       ({
         you: 'You took back the change of your email address',
-        link: 'The change of your email address was stopped by the link of a mail',
+        link: 'The change of your email address was stopped with the link in a mail',
         taken: 'Your email address was not changed: the new one has an account',
       })[by],
     email_changed: () => 'You changed your email address',
     password_changed: () => 'You changed your password',
-    password_reset: () => 'You set a new password by the link of a mail',
+    password_reset: () => 'You set a new password with the link in a mail',
     profile_changed: ({ parts }) =>
       `You changed your ${listOf(parts.map((part) => profileParts[part] ?? part))}`,
     picture_changed: () => 'You changed your profile picture',

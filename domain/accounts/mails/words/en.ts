@@ -99,17 +99,16 @@ export const en = {
     second_factor_off: {
       subject: 'Two-step sign-in is off',
       text: () =>
-        'Two-step sign-in was turned off for your account. Your password alone logs you in again, and your recovery codes are worth nothing any more.',
+        'Two-step sign-in was turned off for your account. Your password alone logs you in again, and your recovery codes no longer work.',
     },
     recovery_codes_replaced: {
       subject: 'You have new recovery codes',
-      text: () =>
-        'New recovery codes were made for your account. The ones before are worth nothing any more.',
+      text: () => 'New recovery codes were made for your account. The earlier ones no longer work.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used',
       text: () =>
-        'One of your recovery codes was used in place of a code of your authenticator app. It is worth nothing any more.',
+        'One of your recovery codes was used in place of a code of your authenticator app. It does not work a second time.',
     },
     passkey_added: {
       subject: 'A passkey was added',
@@ -139,9 +138,9 @@ export const en = {
       text: () => 'Logging in to your account by a code to your mobile number was turned off.',
     },
     new_device: {
-      subject: 'A new device signed in',
+      subject: 'A new device logged in',
       text: (name: string | null) =>
-        `Your account was signed in to on a device that it has not been used on before: ${name ?? ''}. You find all devices in your settings, and can log them out there.`,
+        `Somebody logged in to your account on a device that is new to it: ${name ?? ''}. Your settings list all your devices, and you can log them out there.`,
     },
     email_changed: {
       subject: 'Your email address was changed',

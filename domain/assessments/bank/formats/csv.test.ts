@@ -61,11 +61,11 @@ describe('questions as CSV', () => {
     );
     expect(accepted.map(({ place }) => place)).toEqual(['Line 2']);
     expect(refused).toEqual([
-      { place: 'Line 3', reason: "'riddle' is no type of question" },
+      { place: 'Line 3', reason: "'riddle' is not a type of question" },
       { place: 'Line 4', reason: 'correctOptionId: Please select a correct answer' },
-      { place: 'Line 5', reason: "correct: 'z' is no number of an option" },
+      { place: 'Line 5', reason: "correct: 'z' is not the number of an option" },
       { place: 'Line 6', reason: 'correct: please write yes or no' },
-      { place: 'Line 8', reason: "correct: 'ten' is no number" },
+      { place: 'Line 8', reason: "correct: 'ten' is not a number" },
       { place: 'Line 9', reason: 'marks: Marks are a whole number from 1 to 100' },
     ]);
   });
@@ -80,10 +80,10 @@ describe('questions as CSV', () => {
       return null;
     };
     expect(refusal(`${HEADER}\n${'numeric,How many?,,,1,1\n'.repeat(99_998)}`)).toBe(
-      'This has 1,00,000 lines. Please bring at most 300 questions at a time.',
+      'This has 1,00,000 lines. Please import at most 300 questions at a time.',
     );
     expect(refusal(`${HEADER}\n${'numeric,How many?,,,1,1\n'.repeat(301)}`)).toBe(
-      'This has 301 questions. Please bring at most 300 questions at a time.',
+      'This has 301 questions. Please import at most 300 questions at a time.',
     );
     expect(refusal('name,age\nx,1')).toBe("The first line has no column 'type'");
     expect(refusal(`${HEADER}\n"open`)).toBe('The quotation mark that opens on line 2 is never closed');
@@ -125,7 +125,7 @@ describe('questions as CSV', () => {
 
   it.each([['ab'], ['2b'], ['b2'], ['0'], ['02'], ['2nd'], ['222']])('know no option %s', (correct) => {
     expect(keyOf('type,part_1,part_2,correct', `multiple_choice,x,y,${correct}`)).toBe(
-      `correct: '${correct}' is no number of an option`,
+      `correct: '${correct}' is not the number of an option`,
     );
   });
 
@@ -142,7 +142,7 @@ describe('questions as CSV', () => {
     ['true_false,,,,t,', { correct: true }],
     ['true_false,,,,0,', { correct: false }],
     ['true_false,,,,false,', { correct: false }],
-    ['numeric,,,,,', "correct: '' is no number"],
+    ['numeric,,,,,', "correct: '' is not a number"],
     ['numeric,,,,"1,000",', { value: 1000 }],
     [
       'fill_blanks,"x\r\nX\n ",y,,,',
@@ -162,8 +162,8 @@ describe('questions as CSV', () => {
         ],
       },
     ],
-    [`${'x'.repeat(99)},,,,,`, `'${'x'.repeat(60)}' is no type of question`],
-    [`numeric,,,,${'x'.repeat(99)},`, `correct: '${'x'.repeat(60)}' is no number`],
+    [`${'x'.repeat(99)},,,,,`, `'${'x'.repeat(60)}' is not a type of question`],
+    [`numeric,,,,${'x'.repeat(99)},`, `correct: '${'x'.repeat(60)}' is not a number`],
   ])('have their key in the columns of their type: %j', (row, key) => {
     const found = keyOf('type,part_1,part_2,part_3,correct,partial', row);
     if (typeof key === 'string') expect(found).toBe(key);

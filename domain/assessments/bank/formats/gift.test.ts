@@ -220,7 +220,7 @@ describe('questions as GIFT', () => {
     ['#=3 : 0.5 #well done', { value: 3, tolerance: 0.5 }],
     ['#-5..-1', { value: -3, tolerance: 2 }],
     ['#1,00,000 .. 2,00,000', { value: 150_000, tolerance: 50_000 }],
-    ['#1..', "'1..' is no number"],
+    ['#1..', "'1..' is neither a number nor a range"],
     ['#..1', "'..1'"],
     ['#1..2..3', "'1..2..3'"],
     ['#1:x', "'1:x'"],
@@ -281,7 +281,7 @@ describe('questions as GIFT', () => {
       'Line 5: Only one pair of { and } can be read; a { of the text is written \\{',
       'Line 7: Mark one option with =, or give each right one a weight such as ~%50%',
       'Line 9: It shows a picture, a sound, a film, a table or a formula of HTML; only words can be read',
-      "Line 11: 'ten' is no number, and no range such as 3:0.5 or 1..5",
+      "Line 11: 'ten' is neither a number nor a range such as 3:0.5 or 1..5",
     ]);
   });
 

@@ -63,7 +63,7 @@ test('numbers-indian.csv is read as people in India write numbers, and a line th
     ['Line 8', false],
   ]);
   expect(refused.map(({ place }) => place)).toEqual(['Line 6', 'Line 9']);
-  expect(refused[0]?.reason).toBe("correct: '50%' is no number");
+  expect(refused[0]?.reason).toBe("correct: '50%' is not a number");
   const lettered = questionsFromCsv('type,text,part_1,part_2,correct\nmultiple_choice,Capital?,Agra,Delhi,B');
   expect(lettered.accepted.map(({ question }) => essenceOf(question))).toEqual([
     { text: 'Capital?', options: ['Agra', 'Delhi'], correct: 1 },

@@ -15,7 +15,7 @@ export const en = {
   notSaved: 'The question could not be saved. Please try again.',
   /** Before a question is changed that assessments ask. */
   editOfUsed: (assessments: number) =>
-    `Asked in ${assessments} ${plural(assessments, { one: 'assessment', other: 'assessments' })}, which ${plural(assessments, { one: 'goes', other: 'go' })} on asking the version that was published. Who has answered keeps their marks until you mark everyone again.`,
+    `Asked in ${assessments} ${plural(assessments, { one: 'assessment', other: 'assessments' })}, which ${plural(assessments, { one: 'goes', other: 'go' })} on asking the version that was published. Students who have answered keep their marks until you mark everyone again.`,
   ofThePlatform: 'Questions of the starter bank are changed by nobody. Copy it to make it yours.',
   tooLarge: `A file holds at most ${IMPORT_MAX_BYTES / 1000} KB. Please divide it.`,
   noFile: 'Please choose a file, or paste some questions',
@@ -23,8 +23,8 @@ export const en = {
   emailNotVerified: 'Please verify your email address before you import questions.',
   /** To a teacher whose file has too many questions, or too many lines. */
   tooMany: (count: number, what: 'questions' | 'lines'): string =>
-    `This has ${count.toLocaleString('en-IN')} ${what}. Please bring at most ${IMPORT_MAX_QUESTIONS} questions at a time.`,
-  tooManyPreviews: 'You have had very many files read. Please wait a few minutes.',
+    `This has ${count.toLocaleString('en-IN')} ${what}. Please import at most ${IMPORT_MAX_QUESTIONS} questions at a time.`,
+  tooManyPreviews: 'You have had too many files read. Please wait a few minutes.',
   tooMuchWork: 'Reading this file takes too long. Please divide it, or export it again.',
   nothingChosen: 'Please choose at least one question',
   /** '300 questions', '1 question'. */

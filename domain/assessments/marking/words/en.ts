@@ -26,7 +26,7 @@ export const en = {
   /** The student's and the parent's side of results. */
   results: {
     loadFailed: 'The results could not be loaded.',
-    beingMarked: 'Your teacher is marking it. You are told as soon as the results are there.',
+    beingMarked: 'Your teacher is marking it. You are notified as soon as the results are there.',
     waitingForDue: 'Everybody’s results are shown once nobody can hand in any more.',
     answersWait: 'The right answers are shown once nobody can hand in any more.',
     answersHidden: 'Your teacher shows the marks, and keeps the right answers for now.',

@@ -32,7 +32,7 @@ export const en = {
     paragraphs: [
       `The results of “${title}” are not shown for the moment. The teacher says why:`,
       reason,
-      'You are told when they are shown again.',
+      'You are notified when they are shown again.',
     ],
   }),
   regraded: {

@@ -13,7 +13,7 @@ export const en = {
   renewsOn: (amount: string, when: string) =>
     `${amount} will be taken from your wallet on ${when}. To stop, open the batch and leave at the end of the month: two presses, nothing more is charged.`,
   newPrice: (before: string, now: string) => `A month costs ${now} now, instead of ${before}.`,
-  short: (missing: string, when: string) => `${missing} are missing. Please add money before ${when}.`,
+  short: (missing: string, when: string) => `${missing} is missing. Please add money before ${when}.`,
   renewed: (amount: string, when: string) => `${amount} left your wallet. The month begins on ${when}.`,
   keptUntil: (when: string) =>
     `The seat is kept until ${when}. As soon as your wallet holds enough, the month begins with the next class.`,

@@ -23,6 +23,6 @@ export const en = {
   familyBusy:
     'The student already has a class at this time, so this one cannot be accepted. Nothing has been booked.',
   answered: 'This offer has been answered already, was taken back, or has lapsed.',
-  tooMany: 'You have made very many offers within an hour. Please wait a little.',
+  tooMany: 'You have made too many offers within an hour. Please wait a little.',
   howItWorks: `The family sees the price and accepts or declines. The time is kept free for them until then, for at most ${OFFER_ANSWER_HOURS} hours and no longer than the start.`,
 } as const;

@@ -15,7 +15,7 @@ export const en = {
     'A class of several families can be moved until a day before it begins. You can still cancel it for all.',
   groupOutOfReach: 'Please choose a time that is more than a day and at most 60 days ahead.',
   groupTerms:
-    'The class moves at once, for all its students. Their families are told, and may cancel until it begins with their whole money back.',
+    'The class moves at once, for all its students. Their families are notified, and may cancel until it begins: the whole price comes back.',
   leaveFreely: 'The teacher moved this class, so cancelling is free until it begins.',
   oneStudentBusy: 'A student of this class already has a class at this time. Please choose another one.',
   notMovable: 'Only a confirmed class can be moved. Please reload and look again.',

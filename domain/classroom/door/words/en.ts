@@ -5,15 +5,15 @@ export const en = {
   removed: 'Your teacher has removed you from this class. Ask your teacher to let you in again.',
   removedParent: 'The teacher has removed you from this class. Ask the teacher to let you in again.',
   removedAndTold:
-    'Your teacher has removed you from this class. They have been told that you would like to come back: stay on this page, and you are in as soon as they let you.',
+    'Your teacher has removed you from this class. They know that you would like to come back: stay on this page, and you are in as soon as they let you.',
   removedParentAndTold:
-    'The teacher has removed you from this class. They have been told that you would like to come back: stay on this page, and you are in as soon as they let you.',
+    'The teacher has removed you from this class. They know that you would like to come back: stay on this page, and you are in as soon as they let you.',
   locked: 'Your teacher has locked this class, so nobody new can come in.',
   lockedAndTold:
-    'Your teacher has locked this class. They have been told that you are here: stay on this page, and you are in as soon as they let you.',
+    'Your teacher has locked this class. They know that you are here: stay on this page, and you are in as soon as they let you.',
   lockedParent: 'The teacher has locked this class, so nobody new can come in.',
   lockedParentAndTold:
-    'The teacher has locked this class. They have been told that you are here: stay on this page, and you are in as soon as they let you.',
+    'The teacher has locked this class. They know that you are here: stay on this page, and you are in as soon as they let you.',
   noPlace: 'You have no place in this class any more.',
   observersWatch: 'You are watching this class. Only its teacher and students can do that.',
   studentsOnly: 'Only a student of this class can do that.',

@@ -18,7 +18,7 @@ export const en = {
     'Only our verification team can open it, each time for a reason that is recorded. It is kept encrypted, and deleted when it has been decided.',
   sent: 'Your document has been sent',
   sendFailed: 'Your document could not be sent. Please try again.',
-  waiting: `We look at it within two working days, and tell you in ${BRAND.name} and by mail.`,
+  waiting: `We look at it within two working days, and notify you in ${BRAND.name} and by mail.`,
   takenBack: 'Your document has been deleted',
   takeBackFailed: 'The document could not be taken back. Please try again.',
   isAdult: 'We know that you are an adult. You can consent for your children on your dashboard.',

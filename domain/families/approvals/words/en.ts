@@ -9,6 +9,6 @@ export const en = {
   ended: 'This request has been answered, taken back or has lapsed.',
   priceChanged: 'The price has changed since it was asked for. Nothing has been booked. Please look again.',
   approved: (name: string) => `Approved and booked for ${name}`,
-  declined: (name: string) => `${name} has been told`,
+  declined: (name: string) => `${name} has been notified`,
   wordHint: 'A word about why helps. Your child reads it.',
 } as const;

@@ -42,7 +42,7 @@ export const en = {
     `We send a code by ${nameOf(channel)}, so that nobody else’s phone rings for you.`,
   signInTitle: 'Log in with this number',
   signInOff:
-    'When this is on, a code that we send to this number logs you in without a password. Whoever holds the phone can then log in.',
+    'When this is on, a code that we send to this number logs you in without a password. Anybody who holds the phone can then log in.',
   signInOn: 'A code that we send to this number logs you in.',
   removeNumber: 'Remove',
   numberNotOffered: 'This way of reaching you is not offered here.',

@@ -5,6 +5,6 @@ export const en = {
   off: (what: string): string => `You will get no more mails about ${what}.`,
   turnOff: 'Turn these mails off',
   turnOn: 'Turn them on again',
-  unknownLink: 'This link is none of ours, or what it was about has been deleted.',
+  unknownLink: 'We do not know this link, or what it was about has been deleted.',
   elsewhere: 'All other choices are in the Settings of your profile.',
 } as const;

@@ -28,6 +28,6 @@ export const en = {
   spent: (amount: string) => `Spent on classes: ${amount}.`,
   ahead: (subject: string, teacher: string, when: string) => `${subject} with ${teacher}, ${when}`,
   next: (what: string) => `Next: ${what}.`,
-  due: (title: string, date: string) => `${title} is due on ${date}`,
+  due: (title: string, date: string, time: string) => `${title} is due on ${date} at ${time}`,
   practise: (chapter: string) => `practise ${chapter}`,
 };

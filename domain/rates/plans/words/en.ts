@@ -3,7 +3,7 @@ export const en = {
   price: 'A price is a whole number of rupees, from 1 to 1,00,000',
   dayRequired: 'Please choose the day from which it holds',
   tooSoon: (days: number) =>
-    `A new price begins ${days} days ahead at the earliest: families are told before they pay it.`,
+    `A new price begins ${days} days ahead at the earliest: families are notified before they pay it.`,
   taken:
     'A price of this size begins on that day already. Please take that one back first, or choose another day.',
   stays: 'This price has begun, and stays as it is.',
@@ -15,5 +15,5 @@ export const en = {
   asBefore: (day: string, size: string, price: string) =>
     `From ${day} a month of ${size} costs ${price}, as before.`,
   paidMonths: 'A month that was bought before that day keeps its price.',
-  until: (day: string, price: string) => `It holds until ${day}: then ${price} begin, as planned.`,
+  until: (day: string, price: string) => `It holds until ${day}: then ${price} begins, as planned.`,
 };

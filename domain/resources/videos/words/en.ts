@@ -15,7 +15,7 @@ export const en = {
   notNow: 'A video that is published or waits for approval cannot be changed. Withdraw it first.',
   noTitle: 'Please give the video a title',
   noChapter: 'Please choose a chapter of this class and subject',
-  notCaptions: 'This is no WebVTT file: it must begin with the word WEBVTT.',
+  notCaptions: 'This is not a WebVTT file: it must begin with the word WEBVTT.',
   captionsTooLong: 'This caption file is too long.',
   reasonRequired: 'Please say why',
   reported: 'Thank you. We will look at this video.',

@@ -9,7 +9,7 @@ export const en = {
   ended: 'This trial does not wait any more. Please write to us again, and we find another time.',
   familyBusy: 'There is another class of yours at this time. Please choose another one.',
   parentBooks:
-    'A parent has to book this one. Please ask them to open the link of our mail, signed in as themselves.',
+    'A parent has to book this one. Please ask them to open the link of our mail, logged in as themselves.',
   slotGone: 'This time is not free any more. Please choose another one.',
   notATrialRequest: 'Only a request for a free trial can become one.',
   waitsAlready: 'A trial waits for this person already. Take it back first.',

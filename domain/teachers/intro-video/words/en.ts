@@ -7,7 +7,7 @@ export const en = {
   tooLarge: 'This file is too large: a video may have at most 100 MB.',
   tooLong: 'This video is too long: at most 3 minutes are accepted.',
   tooMany: 'You have uploaded many videos. Please wait an hour and try again.',
-  uploaded: 'Your video is uploaded. We look at it, and tell you when families see it.',
+  uploaded: 'Your video is uploaded. We look at it, and notify you when families see it.',
   submitted: 'Waiting for approval',
   approved: 'On your profile',
   refused: 'Not accepted',

@@ -15,7 +15,7 @@ export const PROFILE_MODERATION_WORDS = {
   reasonRequired: 'Please say why',
   reported: 'Thank you. We will look at this profile.',
   reportedBefore: 'You have reported this already. We will look at it.',
-  noFilm: 'There is no film on this profile.',
+  noFilm: 'There is no video on this profile.',
   changed: 'This profile was changed in the meantime. Please look at it again.',
   writtenAgain: 'The teacher has written a new text here: the former one cannot be shown again.',
   partRequired: 'Please choose which text is to be hidden',

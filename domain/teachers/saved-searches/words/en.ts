@@ -12,7 +12,7 @@ export const en = {
   nothingChosen: 'Please choose a filter or enter a search text first.',
   full: `You can keep up to ${SAVED_SEARCHES_MAX} searches. Please delete one first.`,
   emptyTitle: 'No saved searches yet',
-  emptyHint: 'Choose filters in Find Teachers and save them: we tell you when a new teacher matches.',
+  emptyHint: 'Choose filters in Find Teachers and save them: we notify you when a new teacher matches.',
   failed: 'The search could not be saved. Please try again.',
   unknownLink: 'This link belongs to no saved search. It may have been deleted.',
 } as const;

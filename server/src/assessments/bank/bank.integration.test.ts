@@ -155,7 +155,7 @@ describe('files', () => {
 
   test('are looked at before anything is stored, and then stored all or not at all', async () => {
     const report = await asTeacher().preview({ format: 'csv', file: new File([csv], 'questions.csv') });
-    expect(report.refused).toEqual([{ place: 'Line 3', reason: "'riddle' is no type of question" }]);
+    expect(report.refused).toEqual([{ place: 'Line 3', reason: "'riddle' is not a type of question" }]);
     expect((await asTeacher().list({})).questions).toEqual([]);
     const questions = report.accepted.map(({ question }) => question);
     const place = { class: 5, subject: 'Mathematics' };
@@ -175,10 +175,10 @@ describe('files', () => {
         .preview({ format, file: new File([content], 'x') })
         .catch((error: Error) => error.message);
     expect(await refused('csv', `type,text\n${'t,x\n'.repeat(99_998)}`)).toBe(
-      'This has 1,00,000 lines. Please bring at most 300 questions at a time.',
+      'This has 1,00,000 lines. Please import at most 300 questions at a time.',
     );
     expect(await refused('csv', new Uint8Array([0xff, 0xfe, 0x00]))).toContain('save the file as UTF-8');
-    expect(await refused('qti', 'no zip')).toBe('This is no zip file, or a broken one');
+    expect(await refused('qti', 'no zip')).toBe('This is not a zip file, or it is damaged');
   });
 
   test('are read for a teacher whose address is verified, and so often in ten minutes', async () => {

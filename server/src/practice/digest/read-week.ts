@@ -1,8 +1,7 @@
 import type { ChildsWeek } from '@kaksha/domain/practice/digest/digest-text.ts';
 import type { DigestWeek } from '@kaksha/domain/practice/digest/week.ts';
-import { en as WORDS } from '@kaksha/domain/practice/digest/words/en.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
-import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { readSpent } from '../../families/read-spent.ts';
 import { databaseNowMs } from '../../platform/clock.ts';
@@ -59,9 +58,9 @@ async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Prom
 }
 
 /** The next assessment due, and else the chapter that is known least. */
-async function nextOf(db: Db, studentId: string): Promise<string | null> {
+async function nextOf(db: Db, studentId: string): Promise<ChildsWeek['next']> {
   const { due, weakest } = await readNext(db, studentId, localDateOf(await databaseNowMs(db)));
   const [first] = due;
-  if (first !== undefined) return WORDS.due(first.title, formatDate(first.dueAt));
-  return weakest === null ? null : WORDS.practise(weakest.title);
+  if (first !== undefined) return { title: first.title, dueAt: first.dueAt };
+  return weakest === null ? null : { chapter: weakest.title };
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { api } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { useSending } from '../../lib/use-sending.ts';
@@ -45,7 +45,7 @@ export function ReopenAccount({ closed, onReopened }: ReopenAccountProps) {
         </Button>
       }
     >
-      {words.closed(formatDateTime(closed.erasesAt))}
+      {words.closed(formatMoment(closed.erasesAt))}
       {failure === null ? '' : ` ${failure}`}
     </Alert>
   );

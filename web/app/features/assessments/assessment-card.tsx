@@ -3,7 +3,8 @@ import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
 import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -127,7 +128,7 @@ function Due({ assessment: { dueDate }, nowMs }: { assessment: Assessment; nowMs
   const words = useWords({ en }).assessmentCard;
   return (
     <>
-      <span className={styles.topic}>{words.due(formatDateTime(dueDate))}</span>
+      <span className={styles.topic}>{words.due(formatMoment(dueDate))}</span>
       <DueBadge dueDate={dueDate} nowMs={nowMs} />
     </>
   );

@@ -1,5 +1,6 @@
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
 import { readersZone } from '@kaksha/domain/reader-zone.ts';
-import { localDateOf } from '@kaksha/domain/time.ts';
+import { addDays, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -96,7 +97,7 @@ export function SlotWeekPicker({
   return (
     <SlotPicker
       label={label}
-      note={words.timesIn()}
+      note={clockOfTimes(week.firstDate, addDays(week.firstDate, week.days - 1))}
       rangeLabel={weekLabel(week)}
       days={days}
       value={value}

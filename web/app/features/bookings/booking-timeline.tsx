@@ -1,5 +1,5 @@
 import type { BookingStep } from '@kaksha/domain/bookings/timeline.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
               <VisuallyHidden>{words.stepStates[state]}</VisuallyHidden>
               {title}
             </p>
-            {at === null ? null : <p className={styles.when}>{formatDateTime(at)}</p>}
+            {at === null ? null : <p className={styles.when}>{formatMoment(at)}</p>}
             {text === null ? null : <p className={styles.text}>{text}</p>}
           </div>
         </li>

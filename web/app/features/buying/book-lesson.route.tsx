@@ -43,10 +43,10 @@ const bookingOf = async (api: LoaderApi, id: string | null) =>
   id === null ? null : ((await api.bookings.get({ id }).catch(nullIfMissing))?.booking ?? null);
 
 function bookerOf(user: SessionUser): Booker {
-  const { id, emailVerified } = user;
+  const { id } = user;
   return user.role === 'parent'
-    ? { role: 'parent', id, emailVerified, children: user.children ?? [] }
-    : { role: 'student', id, emailVerified, class: user.class ?? '' };
+    ? { role: 'parent', id, children: user.children ?? [] }
+    : { role: 'student', id, class: user.class ?? '' };
 }
 
 /** The start that the address asks for, if it is one that is still to come. */

@@ -85,7 +85,7 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
           error={problems.subject}
         />
         <NativeSelect
-          label={words.timing}
+          label={words.timing()}
           name="timing"
           placeholder={words.anyTiming}
           options={TIMING_OPTIONS}

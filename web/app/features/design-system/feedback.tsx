@@ -181,7 +181,7 @@ export function Feedback() {
           title="Your way to the first class"
           description="What is done here now need not be done while you book."
           steps={[
-            { key: 'email', state: 'done', title: 'Confirm your email address', text: 'Receipts go there.' },
+            { key: 'email', state: 'done', title: 'Verify your email address', text: 'Receipts go there.' },
             {
               key: 'adult',
               state: 'waiting',

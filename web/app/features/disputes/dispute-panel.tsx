@@ -1,8 +1,9 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { decisionText } from '@kaksha/domain/disputes/notices.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,7 +50,7 @@ export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
     <Card padding="lg" as="section">
       <CardHeader title={words.wasSomethingWrong} />
       <Stack gap={4}>
-        <p className={styles.note}>{words.canDisputeUntil(formatDateTime(until))}</p>
+        <p className={styles.note}>{words.canDisputeUntil(formatMoment(until))}</p>
         <Cluster gap={2}>
           <OpenDispute bookingId={booking.id} />
         </Cluster>

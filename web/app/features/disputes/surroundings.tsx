@@ -2,13 +2,17 @@ import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import type { DisputeSurroundings, EarlierDispute } from '@kaksha/domain/disputes/surroundings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { use } from 'react';
+import { use, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { RecordLink } from '../../lib/operators/way-back.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ChatOfDispute } from './chat-of-dispute.tsx';
 import { en } from './words/en.ts';
+
+/** Where a payout's page leads to. */
+const CHAT_ID = 'chat';
 
 /** What an operator looks up around a dispute: balances, other disputes of both sides, and their chat. */
 export function Surroundings({
@@ -20,6 +24,11 @@ export function Surroundings({
 }) {
   const words = useWords({ en }).surroundings;
   const { payer, earnings, ofFamily, ofTeacher, hasChat } = use(loaded);
+  const { hash } = useLocation();
+  // The router looked for it before this was loaded.
+  useEffect(() => {
+    if (hash === `#${CHAT_ID}`) document.getElementById(CHAT_ID)?.scrollIntoView();
+  }, [hash]);
   return (
     <>
       <Card padding="lg" as="section">
@@ -47,7 +56,7 @@ export function Surroundings({
       </Card>
       <Earlier title={words.ofFamily} disputes={ofFamily} />
       <Earlier title={words.ofTeacher} disputes={ofTeacher} />
-      <Card padding="lg" as="section">
+      <Card padding="lg" as="section" id={CHAT_ID}>
         <CardHeader title={words.chat} description={hasChat ? words.chatHint : words.noChat} />
         {hasChat ? <ChatOfDispute id={disputeId} /> : null}
       </Card>

@@ -5,6 +5,7 @@ import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { EmailFirst } from '../../lib/email-first.tsx';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -119,6 +120,7 @@ function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<vo
   };
   return (
     <FamilyForm sending={sending} failure={failure} submitLabel={words.give} onSubmit={submit}>
+      <EmailFirst why={M.emailNotVerified} />
       <ConsentWords name={child.name} />
       <Checkbox
         label={words.agree}

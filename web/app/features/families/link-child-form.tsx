@@ -1,6 +1,7 @@
 import { familyCodeOf } from '@kaksha/domain/families/code.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { api } from '../../lib/api.ts';
+import { EmailFirst } from '../../lib/email-first.tsx';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
@@ -32,6 +33,7 @@ export function LinkChildForm({ onCancel, onDone }: { onCancel: () => void; onDo
       onCancel={onCancel}
       onSubmit={submit}
     >
+      <EmailFirst why={M.emailNotVerified} />
       <p>{words.howTo}</p>
       <TextField
         label={words.code}

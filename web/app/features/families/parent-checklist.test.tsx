@@ -30,7 +30,7 @@ describe('the checklist of a parent', () => {
     const { words } = checklist({}, { emailVerified: false });
     expect(words).toContain('0 of 5');
     for (const title of [
-      'Confirm your email address To do',
+      'Verify your email address To do',
       'Add a child To do',
       'Show that you are an adult To do',
       'Give your consent To do',

@@ -1,6 +1,7 @@
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
@@ -132,7 +133,7 @@ function CodeMaker() {
         <p>{words.codeExplained}</p>
       ) : (
         <p role="status">
-          <span className={styles.code}>{made.code}</span> {words.codeMade(formatDateTime(made.expiresAt))}
+          <span className={styles.code}>{made.code}</span> {words.codeMade(formatMoment(made.expiresAt))}
         </p>
       )}
       <Cluster>

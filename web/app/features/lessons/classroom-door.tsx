@@ -1,7 +1,8 @@
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { classroomPhase, formatCountdown, mayReportAbsence } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '@kaksha/domain/lessons/policy.ts';
-import { formatDateTime, formatTime, toMs } from '@kaksha/domain/time.ts';
+import { formatTime, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AreaRole } from '../../lib/area.ts';
@@ -31,7 +32,7 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
           {words.opensIn} <span>{formatCountdown(toMs(lesson.opensAt), nowMs)}</span>
         </h2>
         <p className={styles.doorText}>
-          {words.opensEarly(formatDateTime(lesson.opensAt), JOIN_OPENS_MINUTES_BEFORE)}
+          {words.opensEarly(formatMoment(lesson.opensAt), JOIN_OPENS_MINUTES_BEFORE)}
         </p>
       </Card>
     );

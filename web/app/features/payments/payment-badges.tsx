@@ -1,5 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { en } from './words/en.ts';
@@ -24,7 +25,7 @@ const REFUND_TONES: Record<RefundStatus, BadgeTone> = {
 
 /** A payment's state, as operators read it. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const words = useWords({ en }).paymentStates;
+  const words = useWords({ en: M }).paymentStates;
   return <Badge tone={PAYMENT_TONES[status]}>{words[status]}</Badge>;
 }
 

@@ -1,5 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -48,7 +49,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 }
 
 function History({ view }: { view: Promise<PaymentHistory> }) {
-  const { payment: words, paymentStates, common } = useWords({ en });
+  const { payment: words, common } = useWords({ en });
+  const { paymentStates, credits, methods } = useWords({ en: M });
   const history = use(view);
   const { payment, order } = history;
   const { payer } = payment;
@@ -62,7 +64,7 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
             <Facts
               facts={[
                 { label: common.state, value: paymentStates[payment.status] },
-                { label: words.money, value: words.credits[payment.credit] },
+                { label: words.money, value: credits[payment.credit] },
                 {
                   label: common.payer,
                   value: (
@@ -74,7 +76,7 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
                     </>
                   ),
                 },
-                { label: words.paidBy, value: payment.method },
+                { label: words.paidBy, value: methods[payment.method ?? ''] ?? payment.method },
                 {
                   label: words.fee,
                   value: payment.feePaise === null ? null : formatPaise(payment.feePaise),

@@ -11,6 +11,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -107,7 +108,7 @@ function Details({ loaded }: { loaded: Promise<PayoutCase> }) {
             />
           </Card>
           <Rows title={words.disputes} none={words.noDisputes}>
-            {disputes.map(({ id, bookingId, student }) => (
+            {disputes.map(({ id, bookingId, student, hasChat }) => (
               <CardRow
                 key={id}
                 title={
@@ -116,9 +117,16 @@ function Details({ loaded }: { loaded: Promise<PayoutCase> }) {
                   </RecordLink>
                 }
                 description={
-                  <RecordLink to={`/admin/bookings/${bookingId}`} from={words.title}>
-                    {words.seeBooking}
-                  </RecordLink>
+                  <Dotted>
+                    <RecordLink to={`/admin/bookings/${bookingId}`} from={words.title}>
+                      {words.seeBooking}
+                    </RecordLink>
+                    {hasChat ? (
+                      <RecordLink to={`/admin/disputes/${id}#chat`} from={words.title}>
+                        {words.seeChat}
+                      </RecordLink>
+                    ) : null}
+                  </Dotted>
                 }
               />
             ))}

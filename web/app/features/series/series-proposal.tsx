@@ -1,5 +1,5 @@
+import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,11 +39,11 @@ export function SeriesProposal({ series }: { series: SeriesView }) {
       <ul className={dateStyles.dates}>
         {proposal.moves.map(({ bookingId, from, to }) => (
           <li key={bookingId}>
-            {words.fromTime(formatDateTime(from))} <b>{formatDateTime(to)}</b>
+            {words.fromTime(formatClassTime(from))} <b>{formatClassTime(to)}</b>
           </li>
         ))}
       </ul>
-      <p>{words.answerBy(formatDateTime(proposal.expiresAt))}</p>
+      <p>{words.answerBy(formatMoment(proposal.expiresAt))}</p>
     </Alert>
   );
 }

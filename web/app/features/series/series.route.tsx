@@ -1,6 +1,6 @@
 import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { formatClassTime } from '@kaksha/domain/class-time.ts';
+import { formatClassTime, formatMoment, readsAbroad } from '@kaksha/domain/class-time.ts';
 import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
@@ -37,17 +37,18 @@ import { SeriesLessons } from './series-lessons.tsx';
 import { SeriesProposal } from './series-proposal.tsx';
 import { en } from './words/en.ts';
 
-/** 'Tuesdays 18:00 and Fridays 17:00'. */
+/** 'Tuesdays 18:00 and Fridays 17:00', '…, in India' to a reader abroad: the rhythm is the teacher's. */
 function timesOfWeek(
   { weekMinutes }: Pick<SeriesView, 'weekMinutes'>,
   words: Words<(typeof en)['series']>,
 ): string {
-  return weekMinutes
+  const times = weekMinutes
     .map((minute) => {
       const day = words.weekdays[Math.floor(minute / MINUTES_PER_DAY)] ?? '';
       return `${day} ${formatMinuteOfDay(minute % MINUTES_PER_DAY)}`;
     })
     .join(words.and);
+  return readsAbroad() ? words.inIndia(times) : times;
 }
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).series.weeklySeries);
@@ -249,7 +250,7 @@ function Actions({
   if (series.status === 'pending' && role === 'teacher') {
     return (
       <div className={styles.actions}>
-        <p className={styles.note}>{words.answerBy(formatDateTime(series.expiresAt))}</p>
+        <p className={styles.note}>{words.answerBy(formatMoment(series.expiresAt))}</p>
         <Button fullWidth loading={accept.running} onClick={() => void accept.run(series)}>
           {words.acceptAllClasses(series.lessons.length)}
         </Button>

@@ -1,8 +1,9 @@
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
 import { en as T } from '@kaksha/domain/support/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { use } from 'react';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -56,7 +57,7 @@ function RequestRow({ request, role }: { request: OwnRequest; role: Role }) {
           {requestName(number)}
           {askedBy === null ? null : words.askedBy(askedBy)}
           {formatDate(openedAt)}
-          {dueAt === null ? null : due(formatDateTime(dueAt))}
+          {dueAt === null ? null : due(formatMoment(dueAt))}
         </Dotted>
       }
       end={<OwnStatus status={status} />}

@@ -1,3 +1,4 @@
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import {
   type OwnThread,
   REQUEST_MESSAGE_MAX_CHARACTERS,
@@ -34,7 +35,7 @@ export function RequestThread({
     <Stack gap={5} className={styles.whole}>
       {request.dueAt === null ? null : (
         <Alert tone="info" quiet>
-          {words.received(due(formatDateTime(request.dueAt)))}
+          {words.received(due(formatMoment(request.dueAt)))}
         </Alert>
       )}
       {request.trialToken === null ? null : (

@@ -1,3 +1,4 @@
+import { forReaderIn } from '@kaksha/domain/reader-zone.ts';
 import type { FoundTeacher, TeacherSearchAnswer } from '@kaksha/domain/teachers/search-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, labelOf, shown } from '../../lib/test-screen.tsx';
@@ -43,6 +44,12 @@ describe('find teachers (specification, section 2)', () => {
     expect(control(list, 'search')).toContain('placeholder="Search by subject or teacher name..."');
     for (const words of ['27 Teachers Found', 'Show Filters', 'Apply Filters', 'Clear All Filters'])
       expect(list.words).toContain(words);
+  });
+
+  test('when a teacher is free next, abroad with the Indian time beside it', () => {
+    expect(list.words).toContain('Tue, 24 Nov, 18:00');
+    const abroad = forReaderIn('Asia/Dubai', () => found('', 27));
+    expect(abroad.words).toContain('Tue, 24 Nov, 16:30 in Dubai, 18:00 in India');
   });
 
   test('the sorts, rating high first (specification, section 5)', () => {

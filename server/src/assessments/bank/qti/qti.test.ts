@@ -101,7 +101,7 @@ describe('questions as QTI 3', () => {
     expect(refused.map(({ place, reason }) => [place, reason.slice(0, 26)])).toEqual([
       ['entity.xml', 'It has a document type (DO'],
       ['broken.xml', 'It is not well-formed XML:'],
-      ['old.xml', 'It is no item of QTI'],
+      ['old.xml', 'It is not a QTI item'],
       ['gap.xml', 'Only items with one choice'],
       ['picture.xml', 'It shows a picture, a soun'],
       ['wrong.xml', 'It does not say which choi'],
@@ -117,7 +117,7 @@ describe('questions as QTI 3', () => {
   );
 
   it('are refused as a whole when there is no package', async () => {
-    expect(await refusalOf(strToU8('no zip'))).toBe('This is no zip file, or a broken one');
+    expect(await refusalOf(strToU8('no zip'))).toBe('This is not a zip file, or it is damaged');
     expect(await refusalOf(zipSync({ 'a.xml': strToU8('<x/>') }))).toContain('no imsmanifest.xml');
     expect(await refusalOf(packageOf({}))).toBe('Its manifest names no items of QTI 3, 2 or 1.2');
     expect(await refusalOf(zipSync({ 'imsmanifest.xml': strToU8('<!DOCTYPE a><manifest/>') }))).toContain(
@@ -145,7 +145,7 @@ describe('questions as QTI 3', () => {
   it('count the bytes that really unpack, whatever the directory says', async () => {
     const lying = lyingZip(3, 4_000_000);
     expect(lying.length).toBeLessThan(20_000);
-    expect(await refusalOf(lying)).toBe('This is no zip file, or a broken one');
+    expect(await refusalOf(lying)).toBe('This is not a zip file, or it is damaged');
   });
 
   it('have no parts that share their bytes', async () => {

@@ -39,7 +39,7 @@ export const en = {
   switches: {
     title: 'Switches',
     description:
-      'Parts of the product that can be stopped while they are in trouble. A switch works at once, everywhere; whoever wants what is off is told so. Reading, cancelling and refunds have no switch.',
+      'Parts of the product that can be stopped while they are in trouble. A switch works at once, everywhere; a person who wants to use a part that is off reads that it is. Reading, cancelling and refunds have no switch.',
     failed: 'The switch could not be changed. Please try again.',
     part: 'Part',
     covers: 'While it is off',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -9,8 +9,8 @@ import styles from './about.module.css';
 type Attempt = About['takers'][number]['attempts'][number];
 
 function whenText({ startedAt, completedAt, closedBy }: Attempt, words: (typeof en)['attemptsCard']): string {
-  if (completedAt === null || closedBy === null) return words.started(formatDateTime(startedAt));
-  return words.ended[closedBy](formatDateTime(completedAt));
+  if (completedAt === null || closedBy === null) return words.started(formatMoment(startedAt));
+  return words.ended[closedBy](formatMoment(completedAt));
 }
 
 /** The attempts so far; a score stands there once the results are released. */

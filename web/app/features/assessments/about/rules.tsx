@@ -1,4 +1,5 @@
-import { DAY_MS, formatDateTime, toMs } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
+import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
 import { MathText } from '../../../lib/math-text.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -18,7 +19,7 @@ function timeText({ durationMinutes }: Assessment, extraMinutes: number, words: 
 
 function lateText({ lateDays, latePenaltyPercent, dueAt }: Assessment, words: Labels): string | null {
   if (lateDays === 0) return null;
-  const until = words.until(formatDateTime(toMs(dueAt) + lateDays * DAY_MS));
+  const until = words.until(formatMoment(toMs(dueAt) + lateDays * DAY_MS));
   return latePenaltyPercent === 0 ? until : words.withPenalty(until, latePenaltyPercent);
 }
 
@@ -44,8 +45,8 @@ export function Rules({
           { label: words.questions, value: totalQuestions },
           { label: words.marks, value: totalMarks },
           { label: words.time, value: timeText(assessment, taker?.extraMinutes ?? 0, words) },
-          { label: words.opens, value: opensAt === null ? null : formatDateTime(opensAt) },
-          { label: words.due, value: formatDateTime(dueAt) },
+          { label: words.opens, value: opensAt === null ? null : formatMoment(opensAt) },
+          { label: words.due, value: formatMoment(dueAt) },
           { label: words.takenLate, value: lateText(assessment, words) },
           {
             label: words.attempts,

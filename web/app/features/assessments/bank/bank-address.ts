@@ -1,7 +1,7 @@
 import { QUESTION_TYPES, type QuestionType } from '@kaksha/domain/assessments/questions/question.ts';
 import { SHOW_PARAM } from '../../../lib/show-more.ts';
 
-/** The lists of the bank: one's own questions, the platform's, and one's own that were put away. */
+/** The lists of the bank: one's own questions, the platform's, and one's own that are archived. */
 export const BANK_LISTS = ['mine', 'platform', 'archived'] as const;
 export type BankList = (typeof BANK_LISTS)[number];
 

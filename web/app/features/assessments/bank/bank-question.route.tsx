@@ -13,7 +13,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/bank-question.route';
-import { CopyButton, PutAwayButton } from './question-actions.tsx';
+import { ArchiveButton, CopyButton } from './question-actions.tsx';
 import { QuestionContent } from './question-content.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
 import { Versions } from './versions.tsx';
@@ -61,7 +61,7 @@ function Actions({ question }: { question: BankQuestion }) {
   if (!question.isMine) return <CopyButton question={question} size="md" />;
   return (
     <Cluster gap={2}>
-      <PutAwayButton question={question} size="md" />
+      <ArchiveButton question={question} size="md" />
       <WriteQuestion question={question} place={{ grade: question.class, subject: question.subject }} />
     </Cluster>
   );

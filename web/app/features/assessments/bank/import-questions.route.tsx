@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { EmailFirst } from '../../../lib/email-first.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -89,6 +90,7 @@ export default function ImportQuestions() {
         description={words.description(IMPORT_MAX_QUESTIONS)}
       />
       <Stack gap={6}>
+        <EmailFirst why={M.emailNotVerified} />
         <Card as="section">
           <form
             noValidate

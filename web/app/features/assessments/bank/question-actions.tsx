@@ -9,7 +9,7 @@ import { en } from './words/en.ts';
 type Size = 'sm' | 'md';
 
 /** Puts a question away, or brings it back. */
-export function PutAwayButton({
+export function ArchiveButton({
   question: { id, archivedAt },
   size,
 }: {
@@ -19,12 +19,12 @@ export function PutAwayButton({
   const words = useWords({ en }).questionActions;
   const isAway = archivedAt !== null;
   const { run, running } = useAction((archived: boolean) => api.questionBank.archive({ id, archived }), {
-    done: (archived) => ({ title: archived ? words.isPutAway : words.isBack }),
+    done: (archived) => ({ title: archived ? words.isArchived : words.isBack }),
     failed: words.failed,
   });
   return (
     <Button variant="secondary" size={size} loading={running} onClick={() => run(!isAway)}>
-      {isAway ? words.bringBack : words.putAway}
+      {isAway ? words.restore : words.archive}
     </Button>
   );
 }

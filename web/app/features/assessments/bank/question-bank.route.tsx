@@ -24,7 +24,7 @@ import styles from './bank.module.css';
 import { asFilters, BANK_LISTS, isNarrowed, readAddress } from './bank-address.ts';
 import { BankFilters } from './bank-filters.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { CopyButton, PutAwayButton } from './question-actions.tsx';
+import { ArchiveButton, CopyButton } from './question-actions.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
 import { en } from './words/en.ts';
 import { WriteQuestion } from './write-question.tsx';
@@ -139,7 +139,7 @@ function Row({ question }: { question: BankQuestion }) {
         </p>
       </div>
       {question.isMine ? (
-        <PutAwayButton question={question} size="sm" />
+        <ArchiveButton question={question} size="sm" />
       ) : (
         <CopyButton question={question} size="sm" />
       )}

@@ -1,6 +1,7 @@
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
-import { formatDateTime, MINUTE_MS } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -75,7 +76,7 @@ export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
 function Time({ attempt: { hasClock, deadlineAt }, leftMs }: Pick<TopBarProps, 'attempt' | 'leftMs'>) {
   const words = useWords({ en }).topBar;
   if (deadlineAt === null || leftMs === null) return null;
-  if (!hasClock) return <p className={styles.until}>{words.until(formatDateTime(deadlineAt))}</p>;
+  if (!hasClock) return <p className={styles.until}>{words.until(formatMoment(deadlineAt))}</p>;
   return (
     <p
       className={styles.time}

@@ -1,4 +1,3 @@
-import { readersPlace } from '@kaksha/domain/class-time.ts';
 /** Labels of the feature's screens, by screen. */
 export const en = {
   calendarRow: {
@@ -101,7 +100,6 @@ export const en = {
   },
   slotWeekPicker: {
     freeTimes: 'Free times',
-    timesIn: () => `Times in ${readersPlace()}`,
     timesFailed: 'The free times could not be loaded.',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',

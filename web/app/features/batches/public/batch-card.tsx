@@ -1,7 +1,8 @@
 import { batchPath } from '@kaksha/domain/batches/paths.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import { formatClassClock, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
@@ -36,7 +37,7 @@ export function FormingText({ batch }: { batch: BatchView }) {
   if (batch.status !== 'forming') return null;
   const missing = batch.minSeats - batch.joined;
   return missing > 0
-    ? words.needsMore(missing, formatDateTime(batch.decidesAt))
+    ? words.needsMore(missing, formatMoment(batch.decidesAt))
     : words.begins(formatDate(batch.firstClassAt));
 }
 
@@ -84,7 +85,7 @@ export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: 
             <ClockIcon size={18} />
             <span>
               {batch.status === 'forming' ? words.firstClass : words.nextClass} {formatDate(nextClassAt)},{' '}
-              {formatTime(nextClassAt)}
+              {formatClassClock(nextClassAt)}
             </span>
           </li>
         )}

@@ -6,9 +6,8 @@ import type { JoiningView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { FIRST_CLASS_REGRET_HOURS } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { formatClassTime } from '@kaksha/domain/class-time.ts';
+import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -190,7 +189,7 @@ function Dates({ batch, family: { role, learners }, learner, joining }: DatesPro
               ? null
               : renewsAt === null
                 ? words.payAgainLater(price)
-                : words.payAgainAt(price, formatDateTime(renewsAt)),
+                : words.payAgainAt(price, formatMoment(renewsAt)),
         },
       ]}
     />
@@ -261,7 +260,7 @@ function Obstacle({
       >
         <ul className={styles.clashes}>
           {clashes.map((at) => (
-            <li key={at}>{formatDateTime(at)}</li>
+            <li key={at}>{formatClassTime(at)}</li>
           ))}
         </ul>
         {words.clashText}

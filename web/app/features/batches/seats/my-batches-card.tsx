@@ -1,7 +1,8 @@
 import { joinBatchPath } from '@kaksha/domain/batches/paths.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { formatDate, formatDateTime, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
+import { formatClassClock, formatMoment } from '@kaksha/domain/class-time.ts';
+import { formatDate, formatDayMonth } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -77,12 +78,12 @@ function Row({ seat, role, path }: { seat: SeatView; role: MyBatchesCardProps['a
 function StateText({ seat, role }: { seat: SeatView; role: MyBatchesCardProps['area'] }) {
   const words = useWords({ en }).card;
   const { status, keptUntil, nextClass, student } = seat;
-  const until = keptUntil === null ? '' : formatDateTime(keptUntil);
+  const until = keptUntil === null ? '' : formatMoment(keptUntil);
   if (status === 'offered') return role === 'parent' ? words.heldFor(student.name, until) : words.held(until);
   if (status === 'unpaid') return seesMoney(seat) ? words.kept(until) : M.renewalUnpaid;
   if (nextClass === null) return null;
   const { startsAt } = nextClass;
   return words.next(
-    `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatTime(startsAt)}`,
+    `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatClassClock(startsAt)}`,
   );
 }

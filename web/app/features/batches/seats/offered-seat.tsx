@@ -1,7 +1,7 @@
 import { joinBatchPath } from '@kaksha/domain/batches/paths.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -34,7 +34,7 @@ export function OfferedSeat({ seat, role }: { seat: SeatView; role: 'student' | 
         role={role}
         end={
           seat.keptUntil === null ? null : (
-            <Badge tone="success">{words.held(formatDateTime(seat.keptUntil))}</Badge>
+            <Badge tone="success">{words.held(formatMoment(seat.keptUntil))}</Badge>
           )
         }
       />

@@ -1,8 +1,8 @@
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { formatClassTime } from '@kaksha/domain/class-time.ts';
+import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { addDays, formatDate, formatDateTime, localDateOf } from '@kaksha/domain/time.ts';
+import { addDays, formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
@@ -85,7 +85,7 @@ function Notices({ seat }: { seat: SeatView }) {
               : words.formingTitle(batch.joined, batch.minSeats)
           }
         >
-          {words.formingHint(formatDateTime(batch.decidesAt))} {seesMoney(seat) ? words.formingMoney : null}
+          {words.formingHint(formatMoment(batch.decidesAt))} {seesMoney(seat) ? words.formingMoney : null}
         </Alert>
       ) : null}
       <NotHeld seat={seat} />
@@ -182,7 +182,7 @@ function Renewal({ seat }: { seat: SeatView }) {
   const count = batch.classesPerMonth;
   return (
     <>
-      {renewsAt === null ? words.renewalLater(amount) : words.renewalOn(amount, formatDateTime(renewsAt))}
+      {renewsAt === null ? words.renewalLater(amount) : words.renewalOn(amount, formatMoment(renewsAt))}
       <span className={styles.note}>
         {payerId === viewer?.id ? words.renewalHint(count) : words.renewalHintOther(count, payerName ?? '')}
       </span>

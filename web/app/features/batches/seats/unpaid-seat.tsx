@@ -1,7 +1,6 @@
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { formatClassTime } from '@kaksha/domain/class-time.ts';
+import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +16,7 @@ export function UnpaidSeat({ seat, role, balancePaise }: SeatCardProps) {
   const { viewer } = useSession();
   if (!seesMoney(seat)) return <Alert quiet>{M.renewalUnpaid}</Alert>;
   const { keptUntil, renewalClassAt } = seat;
-  const kept = keptUntil === null ? null : words.kept(formatDateTime(keptUntil));
+  const kept = keptUntil === null ? null : words.kept(formatMoment(keptUntil));
   const begins = renewalClassAt === null ? null : words.begins(formatClassTime(renewalClassAt));
   if (seat.payerId !== viewer?.id) {
     const payer = seat.payerName ?? '';

@@ -1,4 +1,5 @@
 import { en as messages } from '@kaksha/domain/batches/words/en.ts';
+import { readsAbroad } from '@kaksha/domain/class-time.ts';
 
 /** Labels of the feature's screens, by screen. */
 export const en = {
@@ -46,7 +47,7 @@ export const en = {
     whatFor: (ratio: string, subject: string, grade: number) => `${ratio} ${subject}, Class ${grade}`,
     askedOf: (what: string, teacher: string) => `${what} with ${teacher}`,
     when: (name: string, days: string, from: string, until: string, language: string) =>
-      `${name} · ${days}, ${from} to ${until} · ${language}`,
+      `${name} · ${days}, ${from} to ${until}${readsAbroad() ? ' in India' : ''} · ${language}`,
     takeBack: 'Take back',
     takeBackLabel: (what: string) => `Take back the wish for ${what}`,
     takeBackFailed: 'The wish could not be taken back. Please try again.',

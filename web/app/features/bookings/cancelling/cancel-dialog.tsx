@@ -1,7 +1,7 @@
 import type { CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ABSENCE_CREDIT_BOUND } from '@kaksha/domain/wallet/words/en.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -151,7 +151,7 @@ function teacherFacts({ returnedPaise, creditPaise }: CancellationView, words: C
 }
 
 function explain({ costPaise, freeUntil }: CancellationView, isTeacher: boolean, words: CancelWords): string {
-  const until = formatDateTime(freeUntil);
+  const until = formatMoment(freeUntil);
   if (costPaise === 0) {
     // Late, and yet nothing is credited.
     const isLate = isTeacher && Date.parse(freeUntil) < Date.now();

@@ -2,6 +2,7 @@ import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schem
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useState } from 'react';
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,11 @@ export function FamilyAnswer({ offer, terms, role }: FamilyAnswerProps) {
         tooLittle={refusal === null ? BOOKING_MESSAGES.walletShort : null}
       />
       {refusal === null ? null : (
-        <Alert tone="warning" quiet>
+        <Alert
+          tone="warning"
+          quiet
+          action={refusal === BOOKING_MESSAGES.emailNotVerified ? <SendNewLink size="sm" /> : null}
+        >
           {refusal}
         </Alert>
       )}

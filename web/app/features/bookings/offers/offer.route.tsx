@@ -2,9 +2,9 @@ import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookin
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
-import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTimes, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
@@ -149,8 +149,8 @@ function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
         title={isTeacher ? words.waiting : words.offered(teacher.name)}
       >
         {isTeacher
-          ? words.familyCanAccept(student.name, formatDateTime(expiresAt))
-          : words.pleaseAnswer(formatDateTime(expiresAt))}
+          ? words.familyCanAccept(student.name, formatMoment(expiresAt))
+          : words.pleaseAnswer(formatMoment(expiresAt))}
       </Alert>
     );
   }

@@ -1,7 +1,7 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
-import { formatClassTime, formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTime, formatClassTimes, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { use, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
 import { DayMark } from '../../../lib/day-mark.tsx';
@@ -59,7 +59,7 @@ function OfferRow({ offer, area, onWithdraw }: { offer: OfferView; area: AreaRol
           {area === 'parent' ? words.forChild(student.name) : null}
           {`${formatDate(startsAt).slice(0, 3)}, ${formatClassTimes(startsAt, endsAt)}`}
           {formatPaise(pricePaise)}
-          {words.answerBy(formatDateTime(expiresAt))}
+          {words.answerBy(formatMoment(expiresAt))}
         </Dotted>
       }
       end={

@@ -1,7 +1,7 @@
 import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts';
 import type { ProposalView } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { en } from './words/en.ts';
 export function OpenProposal({ proposal, side }: { proposal: ProposalView; side: 'family' | 'teacher' }) {
   const words = useWords({ en }).proposal;
   const isOwn = proposal.side === side;
-  const until = formatDateTime(proposal.expiresAt);
+  const until = formatMoment(proposal.expiresAt);
   return (
     <Alert tone={isOwn ? 'info' : 'warning'} title={isOwn ? words.youProposed : words.isProposed}>
       <Stack gap={3}>

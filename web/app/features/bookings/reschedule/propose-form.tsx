@@ -1,9 +1,9 @@
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTimes, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
 import { DialogForm } from '../../../lib/form-dialog.tsx';
@@ -97,7 +97,7 @@ function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt
           },
         ]}
       />
-      <p>{terms.movesAtOnce ? M.groupTerms : explain(side, feePaise, formatDateTime(freeUntil), words)}</p>
+      <p>{terms.movesAtOnce ? M.groupTerms : explain(side, feePaise, formatMoment(freeUntil), words)}</p>
     </Stack>
   );
 }

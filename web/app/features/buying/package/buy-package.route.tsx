@@ -32,11 +32,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (viewer.role !== 'student' && viewer.role !== 'parent') {
     return { kind: 'wrongRole' as const, teacher, role: viewer.role };
   }
-  const [{ user }, { balancePaise }] = await Promise.all([api.accounts.me(), api.wallet.balance()]);
+  const [{ user }, { balancePaise }, { students }] = await Promise.all([
+    api.accounts.me(),
+    api.wallet.balance(),
+    api.bookings.options({ teacherId: teacher.id }),
+  ]);
+  const mayBook = (id: string) => students.some((one) => one.studentId === id && one.mayBook);
   const learners =
     user.role === 'parent'
-      ? (user.children ?? []).map(({ id, name, class: grade }) => ({ id, name, class: grade }))
-      : [{ id: user.id, name: user.name, class: user.class ?? '' }];
+      ? (user.children ?? []).map(({ id, name, class: grade }) => ({
+          id,
+          name,
+          class: grade,
+          mayBook: mayBook(id),
+        }))
+      : [{ id: user.id, name: user.name, class: user.class ?? '', mayBook: mayBook(user.id) }];
   return { kind: 'ready' as const, teacher, role: viewer.role, learners, balancePaise };
 }
 

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { EmailFirst } from '../../../lib/email-first.tsx';
 import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -21,6 +22,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
 import { LearnerChoice } from '../learner-choice.tsx';
 import { Agree, type AgreedBy } from '../pay/agree.tsx';
+import { ConsentMissing } from '../wizard/consent-missing.tsx';
 import { en } from './words/en.ts';
 
 export interface BuyPackageProps {
@@ -28,7 +30,7 @@ export interface BuyPackageProps {
   hourlyRatePaise: number;
   isParent: boolean;
   /** The student, or a parent's children. `class` is '1' to '10'. */
-  learners: readonly { id: string; name: string; class: string }[];
+  learners: readonly { id: string; name: string; class: string; mayBook: boolean }[];
   balancePaise: number;
 }
 
@@ -124,6 +126,10 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                   setError(null);
                 }}
               />
+            ) : null}
+            <EmailFirst why={BOOKING_MESSAGES.emailNotVerified} />
+            {learner?.mayBook === false ? (
+              <ConsentMissing childName={isParent ? learner.name : null} />
             ) : null}
             <ChoiceChips
               label={words.subject}

@@ -1,5 +1,6 @@
+import { formatClassClock } from '@kaksha/domain/class-time.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { useWords } from '../../../lib/words.ts';
@@ -71,7 +72,7 @@ function actionsFor(
       if (offered.length === 0) return null;
       return offered.map(({ startsAt }) => (
         <Button key={startsAt} {...look} onClick={() => ways.onChoose(startsAt)}>
-          {formatDate(startsAt).slice(0, -5)}, {formatTime(startsAt)}
+          {formatDate(startsAt).slice(0, -5)}, {formatClassClock(startsAt)}
         </Button>
       ));
   }

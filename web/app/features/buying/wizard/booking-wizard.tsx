@@ -7,6 +7,7 @@ import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { EmailFirst } from '../../../lib/email-first.tsx';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { loginPath } from '../../../lib/login-path.ts';
 import { useReload } from '../../../lib/use-reload.ts';
@@ -200,6 +201,9 @@ export function BookingWizard(props: BookingWizardProps) {
                   />
                 </div>
               )}
+              {step === 0 || step === LAST_STEP ? (
+                <EmailFirst why={BOOKING_MESSAGES.emailNotVerified} />
+              ) : null}
               {learner?.mayBook === false && (step === 0 || step === LAST_STEP) ? (
                 <ConsentMissing childName={childName ?? null} />
               ) : null}

@@ -1,13 +1,10 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
-import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatClassTimes } from '@kaksha/domain/class-time.ts';
 import { BOOKING_KIND_LABELS, type BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { useWords } from '../../../lib/words.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { durationText } from '../../bookings/duration.ts';
 import { CouponField } from '../../coupons/coupon-field.tsx';
@@ -101,11 +98,6 @@ export function ConfirmStep({
         balancePaise={balancePaise}
         role={booker.role}
       />
-      {booker.role === 'visitor' || booker.emailVerified ? null : (
-        <Alert tone="warning" quiet action={<SendNewLink size="sm" />}>
-          {BOOKING_MESSAGES.emailNotVerified} {words.linkWasMailed}
-        </Alert>
-      )}
       <ul className={styles.terms}>
         <li>
           {teacher.instantBooking

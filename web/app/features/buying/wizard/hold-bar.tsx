@@ -1,5 +1,6 @@
 import { SLOT_HOLD_MINUTES } from '@kaksha/domain/bookings/policy.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatClassClock } from '@kaksha/domain/class-time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,7 +26,7 @@ export function clockText(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const shortTime = (startsAt: string) => `${formatDate(startsAt).slice(0, -5)}, ${formatTime(startsAt)}`;
+const shortTime = (startsAt: string) => `${formatDate(startsAt).slice(0, -5)}, ${formatClassClock(startsAt)}`;
 
 /** Whether the chosen slot is held for the person who is booking, and for how long. */
 export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: HoldBarProps) {
@@ -68,7 +69,7 @@ export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: Hol
           action={
             <>
               <Button size="sm" onClick={onHoldAgain}>
-                {words.holdAgain(formatTime(startsAt))}
+                {words.holdAgain(formatClassClock(startsAt))}
               </Button>
               {state.nearest
                 .filter((slot) => slot.startsAt !== startsAt)

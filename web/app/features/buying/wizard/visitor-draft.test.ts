@@ -27,7 +27,7 @@ function storage(): Storage {
 
 const taught: TaughtBy = { id: 'meera', subjects: ['Mathematics', 'Physics'], classes: [7, 8] };
 const visitor: Booker = { role: 'visitor', id: 'visitor' };
-const student: Booker = { role: 'student', id: 'riya', class: '8', emailVerified: true };
+const student: Booker = { role: 'student', id: 'riya', class: '8' };
 const [asha, ravi] = [
   { id: 'asha', name: 'Asha', class: '7' },
   { id: 'ravi', name: 'Ravi', class: '8' },
@@ -36,7 +36,6 @@ const parent = (children: (typeof asha)[]): Booker => ({
   role: 'parent',
   id: 'anita',
   children,
-  emailVerified: true,
 });
 const START = '2026-11-24T13:00:00.000Z';
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');

@@ -14,10 +14,10 @@ import {
 } from './wizard-state.ts';
 
 const taught: TaughtBy = { id: 'teacher', subjects: ['Mathematics', 'Physics'], classes: [6, 7, 8] };
-const student: Booker = { role: 'student', id: 'riya', class: '8', emailVerified: true };
+const student: Booker = { role: 'student', id: 'riya', class: '8' };
 const asha = { id: 'asha', name: 'Asha', class: '3' };
 const ravi = { id: 'ravi', name: 'Ravi', class: '7' };
-const parent: Booker = { role: 'parent', id: 'parent', children: [asha, ravi], emailVerified: true };
+const parent: Booker = { role: 'parent', id: 'parent', children: [asha, ravi] };
 const START = '2026-11-24T13:00:00.000Z';
 const FRESH: CameWith = { startsAt: null, kind: 'single' };
 

@@ -22,8 +22,8 @@ export interface Child {
 /** The person who books: a student for themselves, a parent for a child, or a visitor who has yet to log in. */
 export type Booker =
   | { role: 'visitor'; id: 'visitor' }
-  | { role: 'student'; id: string; class: string; emailVerified: boolean }
-  | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
+  | { role: 'student'; id: string; class: string }
+  | { role: 'parent'; id: string; children: Child[] };
 
 /** Choices in the page's address: a start and a kind of lesson from the profile, or those of an earlier class. */
 export interface CameWith {

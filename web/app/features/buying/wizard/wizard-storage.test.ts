@@ -3,7 +3,7 @@ import { type Booker, startWizard, type TaughtBy } from './wizard-state.ts';
 import { parseWizard, type SavedWizard } from './wizard-storage.ts';
 
 const taught: TaughtBy = { id: 'teacher', subjects: ['Mathematics'], classes: [7, 8] };
-const student: Booker = { role: 'student', id: 'riya', class: '8', emailVerified: true };
+const student: Booker = { role: 'student', id: 'riya', class: '8' };
 const START = '2026-11-24T13:00:00.000Z';
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');
 
@@ -36,7 +36,7 @@ describe('a wizard that was kept', () => {
 
   it('asks a parent again for whom it is when that child is gone', () => {
     const asha = { id: 'asha', name: 'Asha', class: '8' };
-    const parent: Booker = { role: 'parent', id: 'parent', children: [asha], emailVerified: true };
+    const parent: Booker = { role: 'parent', id: 'parent', children: [asha] };
     const forAsha = { ...saved, state: { ...saved.state, childId: 'asha' } };
     expect(read(forAsha, taught, NOW, parent)?.state).toMatchObject({ step: 3, childId: 'asha' });
     expect(read(forAsha, taught, NOW, { ...parent, children: [] })?.state).toMatchObject({

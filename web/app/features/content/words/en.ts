@@ -1,4 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { readsAbroad } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 
@@ -58,7 +59,8 @@ export const en = {
     class: 'Class',
     choose: 'Choose',
     subject: 'Subject',
-    timing: 'Timing',
+    /** The hours are India's, in which we call back; said to those who read on another clock. */
+    timing: (): string => (readsAbroad() ? 'Timing (Indian time)' : 'Timing'),
     anyTiming: 'Any',
     date: 'Date',
     send: 'Book Now',

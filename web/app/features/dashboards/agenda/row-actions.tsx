@@ -17,26 +17,25 @@ import { awaitsRemark } from '../../lessons/class-in-a-line.ts';
 import { messagePath } from '../../messages/choose-child.tsx';
 import { OneTapReview } from '../../reviews/after-class/one-tap-review.tsx';
 import { RemarkForm } from '../../reviews/after-class/review-form.tsx';
+import { ENTER } from '../lessons/lesson-row.tsx';
 import styles from './agenda.module.css';
 import { en } from './words/en.ts';
-
-const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
 
 interface OfLesson {
   lesson: LessonView;
   area: AreaRole;
 }
 
-/** Join for the student and Start for the teacher, while the door is open. */
+/** Join for the student, Start for the teacher and Watch for a parent, while the door is open. */
 export function EnterButton({ lesson, area, nowMs, glows }: OfLesson & { nowMs: number; glows: boolean }) {
   const words = useWords({ en });
   const enter = ENTER[area];
-  if (enter === null || !mayEnter(lesson, nowMs)) return null;
+  if (!mayEnter(lesson, nowMs)) return null;
   return (
     <LinkButton
       to={`/classroom/${lesson.id}`}
       size="sm"
-      variant={glows ? 'accent' : 'primary'}
+      variant={enter === 'watch' ? 'secondary' : glows ? 'accent' : 'primary'}
       aria-label={words.enterLabel[enter](lesson.topic)}
     >
       {words.enter[enter]}

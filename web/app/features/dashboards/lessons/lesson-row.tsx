@@ -1,4 +1,4 @@
-import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTimes, readsAbroad } from '@kaksha/domain/class-time.ts';
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -16,7 +16,7 @@ import styles from '../dashboard.module.css';
 import { en } from './words/en.ts';
 
 /** What the button of an open classroom says to each: a parent is an observer. */
-export const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
+export const ENTER = { student: 'join', teacher: 'start', parent: 'watch' } as const;
 
 /** The fields of a class that a row shows. */
 export interface RowLesson extends TimedLesson {
@@ -34,8 +34,7 @@ export interface LessonRowProps {
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
-  /** A student joins, a teacher starts; null for a parent, an observer. */
-  enter: 'join' | 'start' | null;
+  enter: (typeof ENTER)[keyof typeof ENTER];
   /** Set where all of them are on one day: then the time stands at the start. */
   oneDay?: boolean;
   /** May be marked in coral when it is live: at most one row on a screen. */
@@ -83,16 +82,16 @@ export function LessonRow({
       description={
         <Dotted>
           {about}
-          {live ? words.until(formatTime(endsAt)) : oneDay ? null : dayAndTimes(lesson)}
+          {live ? words.until(formatTime(endsAt)) : oneDay ? timesAbroad(lesson) : dayAndTimes(lesson)}
         </Dotted>
       }
       end={
-        enter !== null && mayEnter(lesson, nowMs) ? (
+        mayEnter(lesson, nowMs) ? (
           <>
             <LinkButton
               to={`/classroom/${id}`}
               size="sm"
-              variant={glows ? 'accent' : 'primary'}
+              variant={enter === 'watch' ? 'secondary' : glows ? 'accent' : 'primary'}
               aria-label={words.enterLabel[enter](topic)}
             >
               {words.enter[enter]}
@@ -123,6 +122,10 @@ export function LessonRow({
     />
   );
 }
+
+/** Beside the start that is written large: null in India, where it is all there is to say. */
+const timesAbroad = ({ startsAt, endsAt }: RowLesson): string | null =>
+  readsAbroad() ? formatClassTimes(startsAt, endsAt) : null;
 
 /** 'Thu, 17:30–18:30'. */
 const dayAndTimes = ({ startsAt, endsAt }: RowLesson): string =>

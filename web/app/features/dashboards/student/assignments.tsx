@@ -1,5 +1,5 @@
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -88,7 +88,7 @@ function AssignmentRows({ assignments, label }: { assignments: readonly Assignme
           description={
             <Dotted>
               {each.subject}
-              {words.due(formatDateTime(each.dueDate))}
+              {words.due(formatMoment(each.dueDate))}
             </Dotted>
           }
           end={

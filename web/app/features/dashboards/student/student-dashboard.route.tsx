@@ -1,8 +1,9 @@
+import { formatClassClock } from '@kaksha/domain/class-time.ts';
 import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import { DASHBOARD_NAVIGATION_DELAY_MS } from '@kaksha/domain/lessons/policy.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
 import { firstNameOf } from '../../../lib/format.ts';
@@ -123,7 +124,7 @@ function nextClassText(
   if (next === undefined) return words.noClasses;
   if (classroomPhase(next, nowMs) === 'live') return words.live;
   const weekday = formatDate(next.startsAt).slice(0, 3);
-  return words.nextClass(weekday, formatDayMonth(next.startsAt), formatTime(next.startsAt));
+  return words.nextClass(weekday, formatDayMonth(next.startsAt), formatClassClock(next.startsAt));
 }
 
 function Panels({ data, onBook }: Loaded & { onBook: () => void }) {

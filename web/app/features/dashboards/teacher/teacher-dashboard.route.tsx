@@ -153,6 +153,7 @@ function Content({ view }: Loaded) {
         <CountCard
           label={words.activeStudents}
           value={dashboard.activeStudents}
+          to="/teacher/students"
           icon={<UsersIcon />}
           tone="success"
         />

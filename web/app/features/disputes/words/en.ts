@@ -16,9 +16,9 @@ export const en = {
     decideFailed: DECISION_NOT_SAVED,
   },
   decideForm: {
-    whatOfThePrice: 'What of the price is given back?',
+    whatOfThePrice: 'How much of the price is given back?',
     theWholePrice: 'The whole price',
-    whatIsLeft: 'All that goodwill has left of the price',
+    whatIsLeft: 'The rest of the price, after goodwill',
     aPart: 'A part',
     nothing: 'Nothing',
     pleaseChoose: 'Please choose',
@@ -28,7 +28,7 @@ export const en = {
     decide: 'Decide',
     giveNothingBack: 'Give nothing back?',
     giveBack: (amount: string) => `Give back ${amount}?`,
-    description: 'This is final. Both sides are told at once.',
+    description: 'This is final. Both sides are notified at once.',
   },
   disputePanel: {
     yourDispute: 'Your dispute',

@@ -1,8 +1,10 @@
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { EmailFirst } from '../../../lib/email-first.tsx';
 import { firstNameOf } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSending } from '../../../lib/use-sending.ts';
@@ -106,6 +108,7 @@ function Approve({
       }
     >
       <Stack gap={5}>
+        <EmailFirst why={BOOKING_MESSAGES.emailNotVerified} />
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <Facts
           facts={[

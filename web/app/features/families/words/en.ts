@@ -141,7 +141,7 @@ export const en = {
     description: 'What is done here now need not be done while you book.',
     steps: {
       email: {
-        title: 'Confirm your email address',
+        title: 'Verify your email address',
         text: 'Receipts, links to classes and news of your child go there.',
       },
       child: { title: 'Add a child', text: 'Every class is for a child: with its class and its subjects.' },

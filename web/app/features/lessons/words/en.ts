@@ -10,7 +10,8 @@ export const en = {
     replaceTitle: 'Make a new link?',
     replaceText: 'The link that you have now stops working at once, in every calendar that reads it.',
     yourLink: 'Your calendar link',
-    hint: (madeAt: string) => `Made on ${madeAt}. Whoever has it can read your classes: keep it to yourself.`,
+    hint: (madeAt: string) =>
+      `Made on ${madeAt}. Anybody who has it can read your classes: keep it to yourself.`,
     copyLink: 'Copy link',
   },
   door: {

@@ -25,7 +25,7 @@ export const en = {
   notifications: {
     notifications: 'Notifications',
     description: 'What happened around your classes, homework, messages and payments.',
-    chooseWhatYouAreTold: 'Choose what you are told',
+    chooseWhatYouAreTold: 'Choose what you are notified about',
     whatHappensToYourBookings: 'What happens to your bookings and assessments appears here.',
     noNotificationsYet: 'No notifications yet.',
     goToTheDashboard: 'Go to the dashboard',

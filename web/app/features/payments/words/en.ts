@@ -1,5 +1,5 @@
 import type { FollowUp, PaymentHistory, RefundList } from '@kaksha/domain/payments/operator-schema.ts';
-import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
+import type { RefundStatus } from '@kaksha/domain/payments/status.ts';
 import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
 /** Labels of the operators’ screens, by screen. */
@@ -25,16 +25,6 @@ export const en = {
     putInWallet: 'Put in wallet',
     closedAccount: (name: string) => `${name} (account closed)`,
   },
-  paymentStates: {
-    created: 'Begun',
-    attempted: 'Tried',
-    failed: 'Failed',
-    expired: 'Given up',
-    authorized: 'Authorised',
-    captured: 'Captured',
-    partially_refunded: 'Partly sent back',
-    refunded: 'Sent back',
-  } satisfies Record<PaymentStatus, string>,
   refundStates: {
     requested: 'Asked',
     sent: 'On its way',
@@ -65,13 +55,13 @@ export const en = {
     inWallet: 'It is in the wallet',
     askAgainTitle: 'Ask for this refund again?',
     againFromWallet: (amount: string, name: string) =>
-      `${amount} leave the wallet of ${name} once more and go to the same payment.`,
+      `${amount} leaves the wallet of ${name} once more and goes to the same payment.`,
     againToPayment: (amount: string, name: string) =>
-      `${amount} that ${name} paid go to the same payment once more.`,
+      `${amount} that ${name} paid goes to the same payment once more.`,
     stayInWallet: (amount: string, name: string) =>
-      `${amount} are in the wallet of ${name} again already, and stay there.`,
+      `${amount} is in the wallet of ${name} again already, and stays there.`,
     creditedToWallet: (amount: string, name: string) =>
-      `${amount} that ${name} paid are credited to the wallet.`,
+      `${amount} that ${name} paid is credited to the wallet.`,
   },
   historyTables: {
     toldBy: 'Told by',
@@ -105,11 +95,6 @@ export const en = {
   },
   payment: {
     description: 'Everything that is known of this payment.',
-    credits: {
-      none: 'Not credited',
-      credited: 'In the wallet',
-      returned: 'Sent back without being credited',
-    } satisfies Record<PaymentHistory['payment']['credit'], string>,
     money: 'Money',
     paidBy: 'Paid by',
     fee: "Gateway's fee",

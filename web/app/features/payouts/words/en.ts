@@ -10,8 +10,8 @@ const HOLDER = {
 export const en = {
   actions: {
     requestedText: (amount: string) =>
-      `${amount} are set aside. We tell you by mail when they are on your account.`,
-    withdrawnText: (amount: string) => `${amount} are back in your earnings.`,
+      `${amount} is set aside. We mail you when it has reached your account.`,
+    withdrawnText: (amount: string) => `${amount} is back in your earnings.`,
   },
   adminPayouts: {
     exportHint: 'Days on which the payout was asked for.',
@@ -24,7 +24,7 @@ export const en = {
     noneText: 'They appear here as they move on.',
   },
   bankAccountDialog: {
-    savedText: 'We have told you by mail as well.',
+    savedText: 'You get a mail about it, too.',
     failed: 'The bank account could not be saved. Please try again.',
     bankAccount: 'Bank account',
     description:
@@ -56,6 +56,7 @@ export const en = {
     disputes: 'Open disputes',
     noDisputes: 'None of this teacher’s classes is disputed.',
     seeBooking: 'See the booking',
+    seeChat: 'See their chat',
     earlier: 'Other payouts',
     noEarlier: 'There is no other one.',
     loadFailed: 'Failed to load the payout.',

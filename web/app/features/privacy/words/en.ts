@@ -12,8 +12,8 @@ export const en = {
     paid: (amount: string) => `${amount} noted as paid`,
     approved: (amount: string) => `${amount} approved`,
     failed: 'It could not be saved. Please try again.',
-    erased: 'Their address was erased, so they are not told.',
-    mailed: 'They are told by mail, and the address is forgotten.',
+    erased: 'Their address was erased, so they get no mail.',
+    mailed: 'They are notified by mail, and the address is erased.',
     approve: {
       title: 'Approve payment',
       description: (payment: string) => `${payment} Another operator then pays it.`,

@@ -13,17 +13,18 @@ export const en = {
   decideReviewDialog: {
     hide: {
       title: 'Hide it from everybody?',
-      description: 'Its writer and the other side are told by mail, with the kind of reason that you choose.',
+      description:
+        'Its writer and the other side are notified by mail, with the kind of reason that you choose.',
       done: M.hidden,
     },
     show: {
       title: 'Show it again?',
-      description: 'Everybody can read it, and both sides are told by mail.',
+      description: 'Everybody can read it, and both sides are notified by mail.',
       done: M.shown,
     },
     keep: {
       title: 'Leave it as it is?',
-      description: 'The report ends, and whoever made it is told by mail that it stays.',
+      description: 'The report ends, and the person who made it is notified by mail that it stays.',
       done: M.kept,
     },
     failed: DECISION_NOT_SAVED,
@@ -46,8 +47,7 @@ export const en = {
   },
   moderation: {
     title: 'Reviews',
-    description:
-      'A hidden review is on no profile and in no rating. Its writer and the teacher are told why.',
+    description: 'A hidden review is on no profile and in no rating. Its writer and the teacher read why.',
     searchLabel: 'Teacher or words',
     searchHint: 'Meera, or part of a review',
     tabs: {

@@ -104,6 +104,7 @@ export const en = {
   series: {
     weekdays: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
     and: ' and ',
+    inIndia: (times: string) => `${times}, in India`,
     weeklySeries: 'Weekly series',
     myBookings: 'My Bookings',
     bookings: 'Bookings',

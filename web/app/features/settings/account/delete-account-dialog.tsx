@@ -1,5 +1,5 @@
+import { formatMoment } from '@kaksha/domain/class-time.ts';
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -77,7 +77,7 @@ function DeleteForm({
       const { erasesAt } = await withKey(input, (idempotencyKey) =>
         api.accounts.close(input, { context: { idempotencyKey } }),
       );
-      await leaveClosedAccount(words.deleted(formatDateTime(erasesAt)));
+      await leaveClosedAccount(words.deleted(formatMoment(erasesAt)));
       await navigate('/login', { replace: true });
     } catch (error) {
       if (isApiError(error, 'COST_CHANGED')) onTermsChanged();

@@ -1,10 +1,12 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { EmailFirst } from '../../../lib/email-first.tsx';
 import { useFamilyPath } from '../../../lib/family-path.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -112,6 +114,7 @@ function BookButton({
   };
   return (
     <Stack gap={4}>
+      <EmailFirst why={BOOKING_MESSAGES.emailNotVerified} />
       {failure === null ? null : (
         <Alert tone="error">
           {failure} {choosing ? null : <TextLink to="/profile">{words.yourProfile}</TextLink>}
@@ -130,7 +133,7 @@ function BookButton({
       <Cluster gap={2}>
         {choosing && startsAt === null ? null : (
           <Button loading={booking} onClick={book}>
-            {startsAt === null ? words.book : words.bookAt(formatDateTime(startsAt))}
+            {startsAt === null ? words.book : words.bookAt(formatClassTime(startsAt))}
           </Button>
         )}
         <Button

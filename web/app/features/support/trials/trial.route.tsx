@@ -1,7 +1,7 @@
-import { formatClassTimes } from '@kaksha/domain/class-time.ts';
+import { formatClassTimes, formatMoment } from '@kaksha/domain/class-time.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
-import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -91,7 +91,7 @@ function Details({
       {status === 'open' ? (
         <>
           <Alert tone="info" quiet>
-            {words.keptUntil(formatDateTime(expiresAt))}
+            {words.keptUntil(formatMoment(expiresAt))}
           </Alert>
           <BookTrial token={token} teacher={teacher} onBooked={onBooked} />
         </>

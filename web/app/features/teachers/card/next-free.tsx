@@ -1,5 +1,5 @@
-import { readersZone } from '@kaksha/domain/reader-zone.ts';
-import { formatDayMonth, formatTime, localDateOf, shortWeekday, weekdayOf } from '@kaksha/domain/time.ts';
+import { formatClassClock } from '@kaksha/domain/class-time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -24,8 +24,7 @@ export function NextFree({
       <span>
         {words.nextFree}{' '}
         <RouterLink to={bookingPath(teacherId, { startsAt, ...wanted })} className={styles.freeLink}>
-          {shortWeekday(weekdayOf(localDateOf(startsAt, readersZone())))}, {formatDayMonth(startsAt)},{' '}
-          {formatTime(startsAt)}
+          {formatDate(startsAt).slice(0, -5)}, {formatClassClock(startsAt)}
         </RouterLink>
       </span>
     </li>

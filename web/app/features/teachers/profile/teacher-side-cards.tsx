@@ -1,6 +1,8 @@
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
+import { readersZone } from '@kaksha/domain/reader-zone.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { responseTimeText } from '@kaksha/domain/teachers/search.ts';
-import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth, formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -29,7 +31,7 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
     <div className={styles.cards}>
       {isBookable(teacher) && nextSlots !== null ? (
         <Card as="section">
-          <CardHeader title={words.nextFreeTimes} description={words.timesIn()} />
+          <CardHeader title={words.nextFreeTimes} description={clockOf(nextSlots)} />
           {nextSlots.length > 0 ? (
             <ul className={styles.slots}>
               {nextSlots.map(({ startsAt }) => (
@@ -93,6 +95,14 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
       </Card>
     </div>
   );
+}
+
+/** The clock of these times, which are in order. */
+function clockOf(slots: FreeSlot[]): string | undefined {
+  const [first, last] = [slots[0], slots.at(-1)].map(
+    (slot) => slot && localDateOf(slot.startsAt, readersZone()),
+  );
+  return first === undefined ? undefined : clockOfTimes(first, last);
 }
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {

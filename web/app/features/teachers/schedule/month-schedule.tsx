@@ -1,3 +1,4 @@
+import { clockOfTimes } from '@kaksha/domain/availability/clock-of-times.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
@@ -99,6 +100,7 @@ function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
       <h3>{day.fullLabel ?? formatDate(day.date)}</h3>
       {day.state === 'free' ? (
         <>
+          <p className={styles.note}>{clockOfTimes(day.date)}</p>
           <ul className={styles.times}>
             {day.slots.map(({ value, label }) => (
               <li key={value}>
@@ -113,7 +115,7 @@ function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>{words.note()}</p>
+          <p className={styles.note}>{words.lengthLater}</p>
         </>
       ) : (
         <p className={styles.note}>{words.whyNone[day.state]}</p>

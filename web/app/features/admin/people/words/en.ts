@@ -19,7 +19,7 @@ export const en = {
   aheadChoice: {
     label: 'What families have booked',
     cancel: 'Cancel it, all money back',
-    cancelHint: 'At once. Each family is told, with a link to similar teachers, but not why.',
+    cancelHint: 'At once. Each family is notified, with a link to similar teachers, but not why.',
     leave: 'Leave it',
     leaveHint: 'It waits here until you cancel it.',
     classes: (count: number) => `${count} booked ${plural(count, { one: 'class', other: 'classes' })}`,
@@ -40,7 +40,8 @@ export const en = {
     cancelWithRefund: 'Cancel with refund',
     cancelCount: (count: number) => `Cancel ${classes(count)} with refund`,
     cancelTitle: (count: number) => `Cancel ${classes(count)}?`,
-    cancelDescription: 'The whole price goes back to whoever paid, and nobody pays a fee. That is final.',
+    cancelDescription:
+      'The whole price goes back to the person who paid, and nobody pays a fee. That is final.',
     reasonHint: 'Families and teachers read it, and it stands in the audit log for good.',
     bookingOf: (startsAt: string, subject: string, student: string, teacher: string) =>
       `${startsAt}: ${subject}, ${student} with ${teacher}`,
@@ -74,14 +75,14 @@ export const en = {
         button: 'Lift the suspension',
         title: (name: string) => `Open the account of ${name} again?`,
         description:
-          'They can log in again and are told so by mail. Classes that were cancelled stay cancelled.',
+          'They can log in again, and get a mail about it. Classes that were cancelled stay cancelled.',
         confirm: 'Lift the suspension',
       },
       signOut: {
-        button: 'Sign out everywhere',
-        title: (name: string) => `Sign ${name} out everywhere?`,
+        button: 'Log out everywhere',
+        title: (name: string) => `Log ${name} out everywhere?`,
         description: 'All their devices are logged out at once. They can log in again.',
-        confirm: 'Sign out',
+        confirm: 'Log out',
       },
       view: {
         button: 'View as this person',
@@ -103,7 +104,7 @@ export const en = {
     contactShown: 'The audit log says that you looked',
     viewing: (name: string) => `You look as ${name}`,
     signedOut: (count: number) =>
-      `Signed out on ${count} ${plural(count, { one: 'device', other: 'devices' })}`,
+      `Logged out on ${count} ${plural(count, { one: 'device', other: 'devices' })}`,
     suspended: (name: string, cancelled: number) =>
       `${name} is suspended${cancelled === 0 ? '' : `, ${classes(cancelled)} cancelled`}`,
     lifted: (name: string) => `${name} can log in again`,

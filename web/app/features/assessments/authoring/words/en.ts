@@ -30,7 +30,8 @@ export const en = {
     back,
     createAssessment,
     editAssessment,
-    editDescription: 'Your students see the changes when you publish them. Who has begun is not disturbed.',
+    editDescription:
+      'Your students see the changes when you publish them. Students who have begun are not disturbed.',
     previous: 'Back',
     saveChanges: 'Save Changes for Later',
     saveDraft: 'Save as Draft',

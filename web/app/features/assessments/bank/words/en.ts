@@ -2,8 +2,7 @@ import { plural } from '@kaksha/domain/language.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 const questionBank = 'Question Bank';
-const putAway = 'Put away';
-const bringIn = 'Bring in questions';
+const importQuestions = 'Import questions';
 const classOf = (grade: number) => `Class ${grade}`;
 
 /** Labels of the question bank's screens, by screen. */
@@ -69,7 +68,7 @@ export const en = {
       gift: { label: 'GIFT', hint: 'From Moodle, plain text' },
       qti: { label: 'QTI', hint: 'A zip of QTI 3 or 2 with choices and essays, or of Canvas (QTI 1.2)' },
     },
-    title: bringIn,
+    title: importQuestions,
     added: (questions: string) => `${questions} added to your bank`,
     addFailed: 'Nothing was added. Please try again.',
     readFailed: 'The file could not be read. Please try again.',
@@ -102,27 +101,27 @@ Explanation: It has been since 1931.`,
     add: (questions: string) => `Add ${questions}`,
   },
   questionActions: {
-    isPutAway: 'The question is put away',
+    isArchived: 'The question is archived',
     isBack: 'The question is back',
     failed: NOT_DONE,
-    bringBack: 'Bring back',
-    putAway,
+    restore: 'Restore',
+    archive: 'Archive',
     copied: 'Copied to your questions',
     copyFailed: 'The question could not be copied. Please try again.',
     copy: 'Copy to mine',
   },
   questionBank: {
-    tabs: { mine: 'My questions', platform: 'Starter bank', archived: putAway },
+    tabs: { mine: 'My questions', platform: 'Starter bank', archived: 'Archived' },
     empty: {
-      mine: 'Questions of your assessments are kept here, and what you bring in from a file.',
+      mine: 'Questions of your assessments are kept here, and what you import from a file.',
       platform: 'The starter bank holds no questions yet.',
-      archived: 'Questions that you put away wait here, and can be brought back.',
+      archived: 'Questions that you archived are here, and can be restored.',
     },
     questionBank,
     assessments: 'Assessments',
-    description: 'Every version of a question is kept: who is being asked one never sees it change.',
+    description: 'Every version of a question is kept: it never changes for students who are answering it.',
     export: 'Export',
-    import: bringIn,
+    import: importQuestions,
     lists: 'Lists of questions',
     noneFoundHint: 'Try other words, or clear the filters.',
   },

@@ -114,8 +114,8 @@ export const en = {
     noResultChanges: 'No result that families see changes.',
     resultsChange: (count: number) =>
       plural(count, {
-        one: '1 result that families see changes, and they are told.',
-        other: `${count} results that families see change, and they are told.`,
+        one: '1 result that families see changes, and they are notified.',
+        other: `${count} results that families see change, and they are notified.`,
       }),
     attempt,
     oldAndNew: 'Old and new marks',

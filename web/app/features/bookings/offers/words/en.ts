@@ -34,9 +34,9 @@ export const en = {
     accepted: (subject: string, when: string, price: string) =>
       `${subject}, ${when}. ${price} is held in your wallet until the class is done.`,
     acceptFailed: 'The class could not be accepted. Please try again.',
-    teacherIsTold: (teacher: string) => `${teacher} is told.`,
+    teacherIsTold: (teacher: string) => `${teacher} is notified.`,
     declineFailed: 'The offer could not be declined. Please try again.',
-    familyIsTold: (student: string) => `${student}'s family is told.`,
+    familyIsTold: (student: string) => `${student}'s family is notified.`,
     takeBackFailed: 'The offer could not be taken back. Please try again.',
   },
   form: {

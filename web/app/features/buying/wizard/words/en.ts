@@ -15,7 +15,7 @@ export const en = {
     anAdministrator: 'an administrator',
     aRole: (role: string) => `a ${role}`,
     signedInAs: (role: string, teacher: string) =>
-      `You are signed in as ${role}. Log in with a student’s or a parent’s account to book ${teacher}.`,
+      `You are logged in as ${role}. Log in with a student’s or a parent’s account to book ${teacher}.`,
     onlyFamilies: 'Only students and parents book classes',
     notYet: 'This teacher cannot be booked yet',
   },
@@ -117,7 +117,6 @@ export const en = {
     duration: 'Duration',
     topic: 'Topic',
     notes: 'Notes',
-    linkWasMailed: 'The link is in the mail that we sent when you registered.',
     confirmsAtOnce: (teacher: string) =>
       `${teacher} confirms at once: the class is fixed as soon as you book.`,
     hasYetToAccept: (teacher: string) => `${teacher} has yet to accept.`,

@@ -24,10 +24,11 @@ export const en = {
   seeBatch: 'See the batch',
   seeBatches: 'See My Batches',
   oneByOne: 'One weekly series or batch',
-  enter: { join: 'Join', start: 'Start' },
+  enter: { join: 'Join', start: 'Start', watch: 'Watch' },
   enterLabel: {
     join: (topic: string) => `Join ${topic}`,
     start: (topic: string) => `Start ${topic}`,
+    watch: (topic: string) => `Watch ${topic}`,
   },
   anotherTime: 'Another time',
   anotherTimeFor: (topic: string) => `Another time for ${topic}`,

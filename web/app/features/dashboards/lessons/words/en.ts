@@ -21,7 +21,7 @@ export const en = {
     familiesReadWhy: 'The families read it.',
     asked: (when: string) =>
       `The family is asked about ${when}. The class stays at its time until they agree.`,
-    moved: (when: string) => `The class is on ${when} now. Its families have been told.`,
+    moved: (when: string) => `The class is on ${when} now. Its families have been notified.`,
     saveFailed: 'The class could not be changed. Please try again.',
     savedNotMoved: 'Topic and notes are saved. The class is not moved:',
     savedNotProposed: 'Topic and notes are saved. The other time is not proposed:',
@@ -50,10 +50,11 @@ export const en = {
     details: 'Details',
     detailsOf: (topic: string) => `Details of ${topic}`,
     until: (time: string) => `until ${time}`,
-    enter: { join: 'Join', start: 'Start' },
+    enter: { join: 'Join', start: 'Start', watch: 'Watch' },
     enterLabel: {
       join: (topic: string) => `Join ${topic}`,
       start: (topic: string) => `Start ${topic}`,
+      watch: (topic: string) => `Watch ${topic}`,
     },
     ofClass: (grade: number) => `Class ${grade}`,
     withTeacher: (subject: string, teacher: string) => `${subject} with ${teacher}`,

@@ -1,7 +1,7 @@
+import { formatClassTime } from '@kaksha/domain/class-time.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 
 /** Labels of the parent's dashboard. */
 export const en = {
@@ -37,7 +37,7 @@ export const en = {
       returnedPaise,
       feePaise,
     }: ClosingView['bookings'][number]): string =>
-      `${topic} with ${otherName}, ${formatDate(startsAt)}, ${formatTime(startsAt)}: ${formatPaise(returnedPaise)} back${feePaise > 0 ? `, ${formatPaise(feePaise)} kept` : ''}`,
+      `${topic} with ${otherName}, ${formatClassTime(startsAt)}: ${formatPaise(returnedPaise)} back${feePaise > 0 ? `, ${formatPaise(feePaise)} kept` : ''}`,
     owed: (wallet: string, name: string) =>
       `${wallet} of ${name}’s own wallet and packages is noted as owed and paid out by us.`,
     erased: (graceDays: number) =>

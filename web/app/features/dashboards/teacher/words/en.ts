@@ -9,6 +9,7 @@ const toAnswer = (requests: number) =>
 
 /** Labels of the teacher's dashboard. */
 export const en = {
+  backToDashboard: 'Back to Dashboard',
   dashboard: {
     title: 'Dashboard',
     welcomeBack: 'Welcome back.',
@@ -34,6 +35,19 @@ export const en = {
     thisWeek: 'This week',
     thisMonth: 'This month',
     pendingPayout: 'Pending payout',
+  },
+  students: {
+    title: 'Active Students',
+    description: (days: number) => `Students with a class ahead, or one in the last ${days} days.`,
+    list: 'Students',
+    ofClass: (grade: number) => `Class ${grade}`,
+    next: (when: string) => `next class ${when}`,
+    last: (when: string) => `last class ${when}`,
+    message: 'Message',
+    messageTo: (name: string) => `Message about ${name}`,
+    none: 'No students yet',
+    noneHint: 'A student appears here with the first class that you accept.',
+    loadFailed: 'Failed to load your students.',
   },
   pendingReviews: {
     title: 'Pending Reviews',

@@ -56,7 +56,7 @@ export const en = {
     approveTitle: 'Approve goodwill',
     approveText: 'It is given at once, and the family is notified.',
     rejectTitle: 'Reject goodwill',
-    rejectText: 'Nothing is given. The family has not been told of it.',
+    rejectText: 'Nothing is given. The family has not been notified.',
     why: 'Why it was asked for',
   },
 };

@@ -1,3 +1,4 @@
+import { formatClassTime, onClockAbroad } from '@kaksha/domain/class-time.ts';
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
 import type { ApprovalStatus } from '@kaksha/domain/families/approvals/status.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -12,11 +13,9 @@ export const en = {
     },
     /** 'Tue 24 Nov 2026, 18:30'; null for a package. */
     time: ({ startsAt, kind }: ApprovalView): string | null =>
-      startsAt === null
-        ? null
-        : `${kind === 'series' ? 'from ' : ''}${formatDate(startsAt)}, ${formatTime(startsAt)}`,
+      startsAt === null ? null : `${kind === 'series' ? 'from ' : ''}${formatClassTime(startsAt)}`,
     answerBy: ({ expiresAt }: ApprovalView): string =>
-      `answer by ${formatDate(expiresAt).slice(0, 3)} ${formatTime(expiresAt)}`,
+      `answer by ${formatDate(expiresAt).slice(0, 3)} ${onClockAbroad(formatTime(expiresAt))}`,
     with: ({ subject, teacher }: ApprovalView): string => `${subject} with ${teacher.name}`,
   },
   askedOfParents: {
@@ -52,7 +51,7 @@ export const en = {
     paysSeries: 'Each class is held from your wallet 48 hours before it begins.',
     paysPackage: 'The money waits in the package. What is left of it can be refunded.',
     paysMonth:
-      'The first month is paid now, and each class releases its share when it was held. You are told before the next month is paid, and can stop at any time.',
+      'The first month is paid now, and each class is paid to the teacher after it was held. You are notified before the next month is paid, and can stop at any time.',
     paysClass: 'The money is held from your wallet and paid to the teacher after the class.',
     approveAndPay: 'Approve and pay',
     failed: 'Your answer could not be saved. Please try again.',

@@ -20,7 +20,7 @@ export const en = {
     byState: 'Messages by state',
     tabs: { open: 'Waiting', decided: 'Decided' } satisfies Record<CaseList, string>,
     effects: {
-      dismissed: 'Nothing changes. Whoever reported it is told that it can stay.',
+      dismissed: 'Nothing changes. The person who reported it is notified that it stays.',
       warned: 'The author gets your reason by mail, and the message stays.',
       hidden: 'Nobody can read it any more, and that is final. The author gets your reason by mail.',
     } satisfies Record<Decision, string>,

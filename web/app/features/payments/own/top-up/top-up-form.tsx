@@ -8,10 +8,11 @@ import {
   WALLET_MAX_PAISE,
 } from '@kaksha/domain/wallet/policy.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { EmailFirst } from '../../../../lib/email-first.tsx';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { RupeeField } from '../../../../lib/rupee-field.tsx';
 import { paiseTyped } from '../../../../lib/rupees-typed.ts';
-import { SendNewLink } from '../../../../lib/send-new-link.tsx';
+import { useSession } from '../../../../lib/session.tsx';
 import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,6 +33,7 @@ export interface TopUpFormProps {
 /** How much to add, and the way to the gateway's page. */
 export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps) {
   const { topUpForm: words, common } = useWords({ en });
+  const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [rupees, setRupees] = useState(/^\d{1,6}$/.test(startWith) ? startWith : '1000');
   const [problem, setProblem] = useState<string>();
@@ -61,6 +63,8 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
           <Alert tone="info" quiet>
             {words.full}
           </Alert>
+        ) : user?.emailVerified === false ? (
+          <EmailFirst why={PAYMENT_MESSAGES.emailNotVerified} />
         ) : (
           <>
             <ChoiceChips
@@ -85,11 +89,7 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
               hint={words.range(formatPaise(Math.min(TOP_UP_MAX_PAISE, roomPaise)))}
               error={problem}
             />
-            {failure === null ? null : (
-              <Alert tone="error" action={failure.unverified ? <SendNewLink size="sm" /> : null}>
-                {failure.text}
-              </Alert>
-            )}
+            {failure === null ? null : <Alert tone="error">{failure}</Alert>}
             <Button type="submit" fullWidth loading={leaving} loadingText={words.opening}>
               {amountPaise > 0 ? words.add(formatPaise(amountPaise)) : common.addMoney}
             </Button>

@@ -3,15 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
-import { needsVerifiedEmail } from '../../../../lib/new-link-action.ts';
 import { useWords } from '../../../../lib/words.ts';
 import { en } from '../words/en.ts';
-
-/** Why nobody was taken to the gateway's page; `unverified` when the email address has to be verified first. */
-export interface TopUpFailure {
-  text: string;
-  unverified: boolean;
-}
 
 /** Leaves for the gateway's own page, as a form of the whole page does: nothing of theirs runs in ours. */
 function goToCheckout({ action, fields }: CheckoutForm): void {
@@ -34,13 +27,13 @@ function goToCheckout({ action, fields }: CheckoutForm): void {
 export function useTopUp(): {
   begin: (input: { amountPaise: number; returnTo?: string }) => Promise<void>;
   leaving: boolean;
-  failure: TopUpFailure | null;
+  failure: string | null;
 } {
   const words = useWords({ en }).topUpForm;
   const withKey = useIdempotencyKey();
   const inFlight = useRef(false);
   const [leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<TopUpFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   // The browser's way back shows this page as it was left: with a button that would wait for ever.
   useEffect(() => {
@@ -64,10 +57,7 @@ export function useTopUp(): {
       );
       goToCheckout(checkout);
     } catch (error) {
-      setFailure({
-        text: errorMessage(error, words.openFailed),
-        unverified: needsVerifiedEmail(error),
-      });
+      setFailure(errorMessage(error, words.openFailed));
       setLeaving(false);
       inFlight.current = false;
     }

@@ -7,7 +7,7 @@ export const en = {
     loading: 'Loading badges',
     failed: NOT_DONE,
     notShared: 'Nobody else sees it any more',
-    shared: 'Whoever has its link can see it',
+    shared: 'Anybody with its link can see it',
     toEarn: (how: string) => `To earn: ${how}`,
     sharedPage: 'Page to share',
     more: 'More',

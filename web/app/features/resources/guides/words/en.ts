@@ -26,7 +26,7 @@ export const en = {
     classAndSubject,
     title: (grade: number, subject: string) => `Class ${grade} ${subject}: study guides by chapter`,
     summary: (count: number, asked: number, books: string) =>
-      `${chapters(count)} of ${books}, ${workedOn(asked, count)}; films and teachers where there are some.`,
+      `${chapters(count)} of ${books}, ${workedOn(asked, count)}; videos and teachers where there are some.`,
     description: 'The chapters in the order of the book. Each has a page with what we know of it.',
     questions,
     videos: (count: number) => plural(count, { one: '1 video', other: `${count} videos` }),

@@ -27,7 +27,7 @@ export const en = {
   },
   changePasswordSection: {
     title: 'Change Password',
-    description: 'All your other devices are logged out, and we tell you by mail.',
+    description: 'All your other devices are logged out, and you get a mail about it.',
     currentPassword: 'Current Password',
     newPassword: 'New Password',
     newPasswordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
@@ -105,7 +105,7 @@ export const en = {
     channels: { app: 'In the app', mail: 'By mail', push: 'On devices' },
     title: 'Notifications',
     description:
-      'What we may tell you about, and where. Mails about the security of your account always come.',
+      'What we may notify you about, and where. Mails about the security of your account always come.',
     loadFailed: 'We could not load your choices.',
     saved: 'Saved.',
     saveFailed: 'We could not save that. Your earlier choice stands.',

@@ -6,8 +6,8 @@ export const en = {
   bookTrial: {
     oneMoment: 'One moment…',
     familiesOnly:
-      'A trial is booked by a student or a parent. Please sign in as one of them, and open the link again.',
-    signInFirst: 'To book it, please register or sign in. You come back here afterwards.',
+      'A trial is booked by a student or a parent. Please log in as one of them, and open the link again.',
+    signInFirst: 'To book it, please register or log in. You come back here afterwards.',
     addChildFirst: 'Please add the child whom the trial is for. Then open the link of our mail again.',
     addChild: 'Add a child',
     whoFor: 'Whom is it for?',

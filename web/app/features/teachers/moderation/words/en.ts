@@ -5,7 +5,7 @@ import { NOT_DONE } from '@kaksha/domain/words.ts';
 export const en = {
   report: {
     profile: 'Report this profile',
-    film: 'Report this film',
+    film: 'Report this video',
     review: 'Report this review',
     answer: 'Report this answer',
     description: 'An operator looks at it. Nobody else learns who reported it.',
@@ -17,33 +17,33 @@ export const en = {
   },
   cases: {
     title: 'Profiles',
-    description: 'Introduction films that wait, and public profiles that somebody reported.',
+    description: 'Introduction videos that wait, and public profiles that somebody reported.',
     tabsLabel: 'Profiles by state',
-    tabs: { film: 'Films to approve', reported: 'Reported', hidden: 'Hidden texts' } satisfies Record<
+    tabs: { film: 'Videos to approve', reported: 'Reported', hidden: 'Hidden texts' } satisfies Record<
       ProfileCaseList,
       string
     >,
     none: {
-      film: 'No film waits for approval',
+      film: 'No video waits for approval',
       reported: 'No profile is reported',
       hidden: 'No text is hidden',
     } satisfies Record<ProfileCaseList, string>,
-    noneHint: 'Films that teachers upload and profiles that people report appear here.',
+    noneHint: 'Videos that teachers upload and profiles that people report appear here.',
     loadFailed: 'The profiles could not be loaded',
     notVerified: 'not verified',
-    film: { submitted: 'Film waits', approved: 'Film shown', refused: 'Film refused' },
-    filmTitle: (name: string) => `Introduction film of ${name}`,
+    film: { submitted: 'Video waits', approved: 'Video shown', refused: 'Video refused' },
+    filmTitle: (name: string) => `Introduction video of ${name}`,
     reports: 'Reports',
     report: (by: string, about: 'text' | 'film', reason: string) =>
-      `${by}, about the ${about === 'film' ? 'film' : 'text'}: ${reason}`,
+      `${by}, about the ${about === 'film' ? 'video' : 'text'}: ${reason}`,
     hiddenBecause: (part: string, by: string, reason: string) => `${part}, hidden by ${by}: ${reason}`,
     decisions: {
       'approve-film': {
-        label: 'Approve film',
+        label: 'Approve video',
         happens: 'Families see it on the profile. The teacher is notified.',
       },
       'refuse-film': {
-        label: 'Refuse film',
+        label: 'Refuse video',
         happens: 'Nobody else sees it. The teacher gets your reason and can upload another one.',
       },
       'hide-text': {
@@ -52,7 +52,7 @@ export const en = {
       },
       keep: { label: 'Keep it', happens: 'It stays as it is, and the reports are closed.' },
     } satisfies Record<ProfileDecision, { label: string; happens: string }>,
-    takeDown: 'Take film down',
+    takeDown: 'Take video down',
     hidePart: (part: string) => `Hide ${part}`,
     showAgain: 'Show again',
     showAgainHappens: 'It stands on the profile again. The teacher is notified.',

@@ -9,7 +9,7 @@ export const en = {
       ` · ${count} ${plural(count, { one: 'new teacher', other: 'new teachers' })} since`,
     renameLabel: (name: string) => `Rename ${name}`,
     deleteLabel: (name: string) => `Delete ${name}`,
-    chooseNotices: 'Choose what you are told about',
+    chooseNotices: 'Choose what you are notified about',
     renameTitle: 'Rename this search',
     save: 'Save',
     deleteTitle: 'Delete this search?',

@@ -1,4 +1,3 @@
-import { readersPlace } from '@kaksha/domain/class-time.ts';
 /** Labels of the calendar of free times. */
 export const en = {
   month: {
@@ -14,6 +13,6 @@ export const en = {
     },
     marks: { free: 'free times', full: 'fully booked', away: 'not teaching', past: 'over' },
     book: (time: string, day: string) => `Book ${time} on ${day}`,
-    note: () => `Times in ${readersPlace()}. The length of the class can be changed in the next step.`,
+    lengthLater: 'The length of the class can be changed in the next step.',
   },
 };

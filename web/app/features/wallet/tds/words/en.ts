@@ -13,7 +13,7 @@ export const en = {
     password: 'Your password',
     back: 'Back',
     save: 'Save PAN',
-    savedText: 'We have told you by mail as well.',
+    savedText: 'You get a mail about it, too.',
     failed: 'The PAN could not be saved. Please try again.',
   },
   period: {

@@ -41,7 +41,7 @@ export const en = {
     option: (number: number) => `Option ${number}`,
     namedOption: (number: number) => `option ${number}`,
     misconceptionOf: (number: number) => `What somebody thinks who chooses option ${number}`,
-    misconceptionHint: 'Who chooses it thinks that…',
+    misconceptionHint: 'A student who chooses it thinks that…',
     removeOption: (number: number) => `Remove option ${number}`,
     addOption: 'Add Option',
     picturesOnOptions: 'Pictures on options',

@@ -7,7 +7,7 @@ const keepIt = 'Keep it';
 /** Labels of the operators' screens of videos, by screen. */
 export const en = {
   videoCaseCard: {
-    noFilm: 'No film',
+    noFilm: 'No video',
     notVerified: 'not verified any more',
     classOf: (grade: number) => `Class ${grade}`,
     submitted: (at: string) => `Submitted ${at}.`,
@@ -27,7 +27,7 @@ export const en = {
       decided: 'No video has been decided yet',
     },
     decisions: {
-      approve: { label: approve, happens: 'Everybody can watch it. The teacher is told by mail.' },
+      approve: { label: approve, happens: 'Everybody can watch it. The teacher is notified by mail.' },
       refuse: {
         label: refuse,
         happens: 'Nobody else sees it. The teacher gets your reason by mail and can try again.',

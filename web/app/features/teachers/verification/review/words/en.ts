@@ -140,7 +140,7 @@ export const en = {
       confirm: {
         label: 'Confirm',
         title: 'Confirm the decision',
-        description: 'It takes effect at once, and the teacher is told by mail.',
+        description: 'It takes effect at once, and the teacher is notified by mail.',
       },
       decline: { label: 'Send back', title: 'Send the decision back', description: STILL_TWO },
       take_back: { label: 'Take back', title: 'Take your decision back', description: STILL_TWO },
