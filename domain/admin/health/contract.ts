@@ -82,8 +82,8 @@ export type VerifiedBackup = z.infer<typeof verifiedBackup>;
 
 export const healthView = z.object({
   sweeps: z.array(sweepHealth),
-  /** By lane, the most urgent first. */
-  lanes: z.array(laneLag),
+  /** By lane, the most urgent first: one for each lane and urgency that has tasks. */
+  lanes: z.array(laneLag).max(100),
   jobs: z.array(jobsOfTask),
   /** At most a hundred, the given-up ones first. */
   failing: z.array(failingJob).max(FAILING_JOBS_SHOWN),

@@ -20,6 +20,7 @@ const STORING: Readonly<Record<string, string>> = {
   'server/src/classroom/recording/recordings.ts': 'recording',
   'server/src/families/adult-check/send-check.ts': 'adult_check',
   'server/src/messages/files/receive-file.ts': 'message_file',
+  'server/src/platform/reseal.ts': 'those of the documents that it seals anew',
   'server/src/platform/uploads/pieces.ts': 'upload_piece',
   'server/src/platform/videos/receive-video.ts': 'those of its callers',
   'server/src/resources/videos/upload-film.ts': 'tutorial_video',
