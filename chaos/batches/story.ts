@@ -96,6 +96,8 @@ function pressOnSeat(seat: SeatView, wish: number, random: Random): Press | unde
     return { kind: 'leave month_end', seatId, path: `${at}/leave`, body: { when: 'month_end' } };
   }
   if (wish < 30) return { kind: 'stay', seatId, path: `${at}/stay`, body: {} };
+  if (wish < 33 && seat.break !== null)
+    return { kind: 'end break', path: `${at}/end-break`, body: { from: seat.break.from } };
   if (wish < 33) {
     const from = new Date(Date.now() + HOUR_MS).toISOString();
     const until = new Date(Date.now() + (1 + random.below(14)) * DAY_MS).toISOString();
