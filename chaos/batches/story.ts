@@ -148,7 +148,8 @@ async function operatorsPress(
      select s.id, other.id as "batchId" from batch_seat s join batch b on b.id = s.batch_id
      join batch other on other.teacher_id = b.teacher_id and other.size = b.size and other.id <> b.id
      where s.status in ('active', 'unpaid') and b.id = any($2::uuid[]) and other.id = any($2::uuid[])
-       and other.seats_taken < other.size order by s.joined_at, s.id`,
+       and other.seats_taken < other.size + (select count(*) from batch_seat o
+         where o.batch_id = other.id and o.status = 'offered' and o.kept_until <= now()) order by s.joined_at, s.id`,
     [operator.id, batchIds],
   );
   const seat = pick(rows, random);
