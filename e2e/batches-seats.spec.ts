@@ -134,6 +134,7 @@ test('a break says which classes move before it is taken, and then they come aft
 test('a break that has not begun is taken back in two presses, and its classes are where they were', async () => {
   const { page } = home;
   const { id, ...during } = await onlySeat();
+  if (during.break === null) throw new Error('there is no break');
   await press(page.getByRole('button', { name: 'Take the break back' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Take this break back?' });
   await dialog.getByText('2 classes come back, and the month ends earlier:').waitFor();

@@ -10,6 +10,7 @@ import type { Random } from '../random.ts';
 import { read } from '../send.ts';
 import type { StoryMaker } from '../story.ts';
 import { batchesOf, CALMLY_SWEPT_WITHIN_MS, passSomeTime, SWEPT_WITHIN_MS } from './clock.ts';
+import { MOMENTS, type Moment, type Stopped, stopAt } from './moments.ts';
 import { BATCHES_PER_TEACHER, type BatchAttempt, inputOf, makePeople } from './people.ts';
 import { countEvents, proveBatches, readTotal } from './proof.ts';
 
@@ -24,12 +25,21 @@ interface World {
   /** Nothing is killed any more. */
   isCalm: boolean;
   pressed: Map<string, { step: number; times: number }>;
+  /** Where the product is to be stopped for the next kill, and where it stands. */
+  moment?: Moment | undefined;
+  stopped?: (Stopped & { at: string }) | undefined;
+  /** How often it was, by moment. */
+  stops: Map<string, number>;
   /** Why the last step of time was not taken, while that is so. */
   failure?: string | undefined;
 }
 
 /** On a machine so slow that time hardly passes, a kill comes after so long. */
 const KILL_WITHIN_MS = 60_000;
+const lateAfter = (ms: number) => {
+  const endsAt = Date.now() + ms;
+  return () => Date.now() > endsAt;
+};
 /** Between two steps of time: families press meanwhile, and during the next one. */
 const STEP_PAUSE_MS = 400;
 /** In one step of time, which is about a day, however slow the machine. */
@@ -170,6 +180,7 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     steps: 0,
     isCalm: false,
     pressed: new Map(),
+    stops: new Map(),
   };
   const seen: string[] = [];
   const firstTotalPaise = await readTotal(scene);
@@ -184,11 +195,20 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     clients: [...families, ...teachers, operator],
     pauseMs: 100,
     beforeKill: async () => {
-      const until = world.steps + 6 + random.below(6);
-      const endsAt = Date.now() + KILL_WITHIN_MS;
-      while (world.steps < until && Date.now() < endsAt) await sleep(50);
+      const until = world.steps + 1 + random.below(4);
+      const isLate = lateAfter(KILL_WITHIN_MS);
+      while (world.steps < until && !isLate()) await sleep(50);
       // Anywhere in a step: among its sweeps, or among the presses after them.
-      await sleep(random.below(600));
+      if (random.below(5) === 0) return sleep(random.below(600), undefined);
+      world.moment = random.oneOf(MOMENTS);
+      const isTooLate = lateAfter(KILL_WITHIN_MS);
+      while (world.stopped === undefined && !isTooLate()) await sleep(20);
+      world.moment = undefined;
+      return world.stopped?.at;
+    },
+    afterKill: async () => {
+      await world.stopped?.goOn();
+      world.stopped = undefined;
     },
     next: async ({ id }) => {
       const press = mayPress(world, id) ? await pressOf(id) : undefined;
@@ -197,8 +217,17 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     meanwhile: async () => {
       world.batchIds = await withDatabase(scene, (database) => batchesOf(database, teacherIds, OPEN_BATCHES));
       try {
-        const sweptWithinMs = world.isCalm ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
-        seen.push(...(await passSomeTime(scene, teacherIds, { random, sweptWithinMs })));
+        const isPatient = world.isCalm || world.moment !== undefined;
+        const sweptWithinMs = isPatient ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
+        const stop = async () => world.moment && stopAt(scene, teacherIds, world.moment);
+        const onStopped = (stopped: Stopped, at: string) => {
+          // The killer may have stopped waiting.
+          if (world.moment === undefined) return void stopped.goOn();
+          world.moment = undefined;
+          world.stopped = { ...stopped, at };
+          world.stops.set(at, (world.stops.get(at) ?? 0) + 1);
+        };
+        seen.push(...(await passSomeTime(scene, teacherIds, { random, sweptWithinMs, stop, onStopped })));
         world.failure = undefined;
       } catch (error) {
         world.failure = String(error);
@@ -215,7 +244,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     prove: async () => {
       const { wrong, counts } = await proveBatches(scene, people, { gateway, seen, firstTotalPaise });
       if (world.failure !== undefined) wrong.push(`time stands still: ${world.failure}`);
-      return { wrong, counts: { steps: world.steps, ...counts } };
+      const stops = [...world.stops].map(([at, times]) => [`killed in ${at}`, times]);
+      return { wrong, counts: { steps: world.steps, ...Object.fromEntries(stops), ...counts } };
     },
   };
 };

@@ -33,7 +33,8 @@ async function giveUpClasses(
     where p.batch_seat_id = ${seatId} and b.status = 'confirmed' and l.status = 'scheduled'
       and l.starts_at > clock_timestamp() + ${SKIP_UNTIL_HOURS} * interval '1 hour' and ${which}
     returning booking_id as "bookingId"`.execute(trx);
-  for (const { bookingId } of rows) await giveUpSeat(trx, viewer, bookingId);
+  // However long it takes to come to the last of them.
+  for (const { bookingId } of rows) await giveUpSeat(trx, viewer, bookingId, { free: true });
 }
 
 /**
