@@ -24,7 +24,7 @@ const HOLDS = {
     waits: 'ledger.lock_wallet',
   },
 } as const;
-export type Moment = keyof typeof HOLDS;
+type Moment = keyof typeof HOLDS;
 export const MOMENTS = Object.keys(HOLDS) as [Moment, ...Moment[]];
 
 const POLL_MS = 20;

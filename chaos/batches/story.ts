@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import { read } from '../send.ts';
 import type { StoryMaker } from '../story.ts';
 import { batchesOf, CALMLY_SWEPT_WITHIN_MS, passSomeTime, SWEPT_WITHIN_MS } from './clock.ts';
-import { MOMENTS, type Moment, type Stopped, stopAt } from './moments.ts';
+import { MOMENTS, type Stopped, stopAt } from './moments.ts';
 import { BATCHES_PER_TEACHER, type BatchAttempt, inputOf, makePeople } from './people.ts';
 import { countEvents, proveBatches, readTotal } from './proof.ts';
 
@@ -25,8 +25,8 @@ interface World {
   /** Nothing is killed any more. */
   isCalm: boolean;
   pressed: Map<string, { step: number; times: number }>;
-  /** Where the product is to be stopped for the next kill, and where it stands. */
-  moment?: Moment | undefined;
+  /** Whether the product is to be stopped for the next kill, and where it stands. */
+  isAwaited: boolean;
   stopped?: (Stopped & { at: string }) | undefined;
   /** How often it was, by moment. */
   stops: Map<string, number>;
@@ -36,6 +36,8 @@ interface World {
 
 /** On a machine so slow that time hardly passes, a kill comes after so long. */
 const KILL_WITHIN_MS = 60_000;
+/** Until a step of time comes by something that can be stopped: then it is killed wherever it is. */
+const STOPPED_WITHIN_MS = 20_000;
 const lateAfter = (ms: number) => {
   const endsAt = Date.now() + ms;
   return () => Date.now() > endsAt;
@@ -181,6 +183,7 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     isCalm: false,
     pressed: new Map(),
     stops: new Map(),
+    isAwaited: false,
   };
   const seen: string[] = [];
   const firstTotalPaise = await readTotal(scene);
@@ -200,10 +203,10 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
       while (world.steps < until && !isLate()) await sleep(50);
       // Anywhere in a step: among its sweeps, or among the presses after them.
       if (random.below(5) === 0) return sleep(random.below(600), undefined);
-      world.moment = random.oneOf(MOMENTS);
-      const isTooLate = lateAfter(KILL_WITHIN_MS);
+      world.isAwaited = true;
+      const isTooLate = lateAfter(STOPPED_WITHIN_MS);
       while (world.stopped === undefined && !isTooLate()) await sleep(20);
-      world.moment = undefined;
+      world.isAwaited = false;
       return world.stopped?.at;
     },
     afterKill: async () => {
@@ -217,13 +220,14 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     meanwhile: async () => {
       world.batchIds = await withDatabase(scene, (database) => batchesOf(database, teacherIds, OPEN_BATCHES));
       try {
-        const isPatient = world.isCalm || world.moment !== undefined;
+        const isPatient = world.isCalm || world.isAwaited;
         const sweptWithinMs = isPatient ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
-        const stop = async () => world.moment && stopAt(scene, teacherIds, world.moment);
+        const stop = async () =>
+          world.isAwaited ? stopAt(scene, teacherIds, random.oneOf(MOMENTS)) : undefined;
         const onStopped = (stopped: Stopped, at: string) => {
           // The killer may have stopped waiting.
-          if (world.moment === undefined) return void stopped.goOn();
-          world.moment = undefined;
+          if (!world.isAwaited) return void stopped.goOn();
+          world.isAwaited = false;
           world.stopped = { ...stopped, at };
           world.stops.set(at, (world.stops.get(at) ?? 0) + 1);
         };

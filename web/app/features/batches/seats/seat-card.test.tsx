@@ -147,10 +147,10 @@ describe('a break', () => {
     const told = (more: Partial<EndingBreakView>) =>
       shown(() => <EndingTerms seat={seatWith()} terms={{ ...terms, ...more }} />, { viewer: PARENT }).words;
     expect(told({})).toContain('1 class comes back, and the month ends earlier: Wed, 2 Dec 2099, 18:00');
-    expect(told({})).toContain('The next month, ₹599, is bought on Sun, 20 Dec 2099, 18:00 then.');
+    expect(told({})).toContain('The next month, ₹599, is then bought on Sun, 20 Dec 2099, 18:00.');
     expect(told({})).toContain('the next one is possible from Wed, 2 Jun 2100.');
     expect(told({ renewsAt: '2020-12-20T12:30:00.000Z' })).toContain(
-      '₹599, is due then, and bought at once.',
+      '₹599, is then due, and bought at once.',
     );
     const child = told({ classes: [], nextBreakFrom: null, renewsAt: null });
     expect(child).toContain('No class is left in these days');

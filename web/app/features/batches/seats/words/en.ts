@@ -146,8 +146,8 @@ export const en = {
     comeBack: (count: number) =>
       `${classes(count)} ${plural(count, { one: 'comes', other: 'come' })} back, and the month ends earlier:`,
     noneComesBack: 'No class is left in these days that could come back.',
-    renewal: (amount: string, when: string) => `The next month, ${amount}, is bought on ${when} then.`,
-    renewalNow: (amount: string) => `The next month, ${amount}, is due then, and bought at once.`,
+    renewal: (amount: string, when: string) => `The next month, ${amount}, is then bought on ${when}.`,
+    renewalNow: (amount: string) => `The next month, ${amount}, is then due, and bought at once.`,
     counts: (when: string) =>
       `A class has passed in this break, or is too near to come back. So the break counts: the next one is possible from ${when}.`,
     countsNot: 'No class has passed in this break, so it does not count: you can take another one.',
