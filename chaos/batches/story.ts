@@ -220,6 +220,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     meanwhile: async () => {
       world.batchIds = await withDatabase(scene, (database) => batchesOf(database, teacherIds, OPEN_BATCHES));
       try {
+        // However long it takes to start again: time would else run away from the sweeps.
+        await scene.untilReady();
         const isPatient = world.isCalm || world.isAwaited;
         const sweptWithinMs = isPatient ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
         const stop = async () =>
