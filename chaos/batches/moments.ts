@@ -4,11 +4,14 @@ import { RENEWAL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import { Client } from 'pg';
 import type { StartScene } from '../../scripts/test-start.ts';
 import { databaseUrl } from '../clients.ts';
+import type { Random } from '../random.ts';
+
+const BUYING = 'a purchase before its holds';
 
 /** The rows that are held of some teachers' batches, and the statement that waits for them. */
 const HOLDS = {
   // A month is bought, by whomever, and none of its classes has its seat.
-  'a purchase before its holds': {
+  [BUYING]: {
     rows: `select 1 from lesson l join batch b on b.id = l.batch_id where b.teacher_id = any($1::uuid[]) and l.starts_at > now() for update of l`,
     waits: 'insert into lesson_participant',
   },
@@ -25,9 +28,11 @@ const HOLDS = {
   },
 } as const;
 type Moment = keyof typeof HOLDS;
-export const MOMENTS = Object.keys(HOLDS) as [Moment, ...Moment[]];
+const MOMENTS = Object.keys(HOLDS) as Moment[];
 
 const POLL_MS = 20;
+/** Something else may wait first, and hold up what is waited for. */
+const ELSE_MS = 1_500;
 
 /** A product that stands still, or will, until it is let go on. */
 export interface Stopped {
@@ -36,31 +41,39 @@ export interface Stopped {
   goOn(): Promise<void>;
 }
 
-/** Holds the rows of a moment; undefined when there are none, or the database was killed meanwhile. */
+/**
+ * Holds the rows of a moment that comes now: of a decision if there is one, else of the renewal job or of any purchase. Undefined when
+ * the database was killed meanwhile.
+ */
 export async function stopAt(
   scene: StartScene,
   teacherIds: readonly string[],
-  at: Moment,
+  random: Random,
 ): Promise<Stopped | undefined> {
+  const wanted: Moment[] = ['a decision', random.oneOf(['the renewal job', BUYING]), BUYING];
   const holder = new Client({ connectionString: databaseUrl(scene) });
   // A killed database ends it.
   holder.on('error', () => undefined);
   const goOn = () => holder.end().catch(() => undefined);
+  let elseFromMs: number | undefined;
   const meets = async () => {
     const { rows } = await holder.query<{ query: string }>(
       `select a.query from pg_stat_activity a
-       where a.wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(a.pid)) limit 1`,
+       where a.wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(a.pid))`,
     );
-    const [waiting] = rows;
-    if (waiting === undefined) return undefined;
-    return MOMENTS.find((one) => waiting.query.includes(HOLDS[one].waits)) ?? 'a posting to a wallet';
+    if (rows.length === 0) return undefined;
+    elseFromMs ??= Date.now();
+    const known = MOMENTS.find((one) => rows.some(({ query }) => query.includes(HOLDS[one].waits)));
+    return known ?? (Date.now() > elseFromMs + ELSE_MS ? 'a posting to a wallet' : undefined);
   };
   try {
     await holder.connect();
     // Of a circle with the product it is this that gives way.
     await holder.query("begin; set local deadlock_timeout = '50ms'");
-    const { rows } = await holder.query(HOLDS[at].rows, [teacherIds]);
-    if (rows.length > 0) return { meets, goOn };
+    for (const at of wanted) {
+      const { rows } = await holder.query(HOLDS[at].rows, [teacherIds]);
+      if (rows.length > 0) return { meets, goOn };
+    }
   } catch {
     // Another step is tried.
   }
