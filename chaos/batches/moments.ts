@@ -8,27 +8,32 @@ import type { Random } from '../random.ts';
 
 const BUYING = 'a purchase before its holds';
 
-/** The rows that are held of some teachers' batches, and the statement that waits for them. */
+/**
+ * The rows that are held of some teachers' batches, the beginning of the statement that waits for them (the activity shows 1,024 bytes), and
+ * where anything else stands that waits for them.
+ */
 const HOLDS = {
   // A month is bought, by whomever, and none of its classes has its seat.
   [BUYING]: {
     rows: `select 1 from lesson l join batch b on b.id = l.batch_id where b.teacher_id = any($1::uuid[]) and l.starts_at > now() for update of l`,
     waits: 'insert into lesson_participant',
+    orElse: 'a change of a class to come',
   },
   'a decision': {
     rows: `select 1 from batch b where b.teacher_id = any($1::uuid[]) and b.status = 'forming'
       and b.first_class_at <= now() + interval '72 hours' for update`,
-    waits: 'for no key update of t, o',
+    waits: 'select b.id as "batchId"',
+    orElse: 'a batch at its decision hour',
   },
   'the renewal job': {
     rows: `select 1 from ledger.account a where a.kind = 'wallet' and a.owner_id in (
         select s.payer_id from batch_seat s join batch b on b.id = s.batch_id where b.teacher_id = any($1::uuid[]) and s.renews
           and s.status in ('active', 'unpaid') and s.renewal_class_at <= now() + ${RENEWAL_HOURS} * interval '1 hour') for update`,
     waits: 'ledger.lock_wallet',
+    orElse: 'a posting to a wallet',
   },
 } as const;
 type Moment = keyof typeof HOLDS;
-const MOMENTS = Object.keys(HOLDS) as Moment[];
 
 const POLL_MS = 20;
 /** Something else may wait first, and hold up what is waited for. */
@@ -55,16 +60,18 @@ export async function stopAt(
   // A killed database ends it.
   holder.on('error', () => undefined);
   const goOn = () => holder.end().catch(() => undefined);
-  let elseFromMs: number | undefined;
-  const meets = async () => {
-    const { rows } = await holder.query<{ query: string }>(
-      `select a.query from pg_stat_activity a
-       where a.wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(a.pid))`,
-    );
-    if (rows.length === 0) return undefined;
-    elseFromMs ??= Date.now();
-    const known = MOMENTS.find((one) => rows.some(({ query }) => query.includes(HOLDS[one].waits)));
-    return known ?? (Date.now() > elseFromMs + ELSE_MS ? 'a posting to a wallet' : undefined);
+  const meetsIn = (at: Moment) => {
+    const { waits, orElse } = HOLDS[at];
+    let elseFromMs: number | undefined;
+    return async () => {
+      const { rows } = await holder.query<{ query: string }>(
+        `select a.query from pg_stat_activity a
+         where a.wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(a.pid))`,
+      );
+      if (rows.some(({ query }) => query.includes(waits))) return at;
+      if (rows.length > 0) elseFromMs ??= Date.now();
+      return elseFromMs !== undefined && Date.now() > elseFromMs + ELSE_MS ? orElse : undefined;
+    };
   };
   try {
     await holder.connect();
@@ -72,7 +79,7 @@ export async function stopAt(
     await holder.query("begin; set local deadlock_timeout = '50ms'");
     for (const at of wanted) {
       const { rows } = await holder.query(HOLDS[at].rows, [teacherIds]);
-      if (rows.length > 0) return { meets, goOn };
+      if (rows.length > 0) return { meets: meetsIn(at), goOn };
     }
   } catch {
     // Another step is tried.
