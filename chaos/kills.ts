@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Run, type StartScene, until } from '../scripts/test-start.ts';
 
+const LATE = 'server, then an hour late';
 /** Of the last two one is killed again while it starts, the other followed by a server whose clock is an hour late until it is killed, too. */
 export const VICTIMS = [
   'server',
@@ -53,6 +54,10 @@ function isAnother(scene: StartScene, server: number): boolean {
   }
 }
 
+/** Whether the server that runs after all of these has a late clock. */
+export const endsLate = (victims: readonly Victim[]): boolean =>
+  victims.findLast((victim) => victim !== 'PostgreSQL' && victim !== 'gateway') === LATE;
+
 /** Kills one of them and brings it back. @returns the run that is current now. */
 export async function strike(scene: StartScene, run: Run, victim: Victim): Promise<Run> {
   const server = scene.serverPid();
@@ -74,5 +79,5 @@ export async function strike(scene: StartScene, run: Run, victim: Victim): Promi
     kill(scene.serverPid());
     await again.ended;
   }
-  return scene.startReady([], victim === 'server, then an hour late' ? LATE_CLOCK : {});
+  return scene.startReady([], victim === LATE ? LATE_CLOCK : {});
 }

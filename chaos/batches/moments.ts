@@ -55,7 +55,7 @@ export async function stopAt(
   teacherIds: readonly string[],
   random: Random,
 ): Promise<Stopped | undefined> {
-  const wanted: Moment[] = ['a decision', random.oneOf(['the renewal job', BUYING]), BUYING];
+  const wanted: Moment[] = ['a decision', random.oneOf<Moment>(['the renewal job', BUYING]), BUYING];
   const holder = new Client({ connectionString: databaseUrl(scene) });
   // A killed database ends it.
   holder.on('error', () => undefined);
