@@ -1,8 +1,17 @@
 /** Victims of SIGKILL, and how they come back. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Run, StartScene } from '../scripts/test-start.ts';
+import { type Run, type StartScene, until } from '../scripts/test-start.ts';
 
-export const VICTIMS = ['server', 'PostgreSQL', 'both', 'gateway'] as const;
+const LATE = 'server, then an hour late';
+/** Of the last two one is killed again while it starts, the other followed by a server whose clock is an hour late until it is killed, too. */
+export const VICTIMS = [
+  'server',
+  'PostgreSQL',
+  'both',
+  'gateway',
+  'server twice',
+  'server, then an hour late',
+] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 const kill = (pid: number | undefined): void => {
@@ -30,6 +39,25 @@ function gatewayPid(serverPid: number): number | undefined {
   return undefined;
 }
 
+/** On a slow machine. */
+const STARTS_WITHIN_MS = 60_000;
+
+const LATE_CLOCK = { NODE_OPTIONS: `--import ${new URL('./late-clock.ts', import.meta.url).href}` };
+
+/** Whether another server than this one has taken the folder. */
+function isAnother(scene: StartScene, server: number): boolean {
+  try {
+    return scene.serverPid() !== server;
+  } catch {
+    // Nobody has.
+    return false;
+  }
+}
+
+/** Whether the server that runs after all of these has a late clock. */
+export const endsLate = (victims: readonly Victim[]): boolean =>
+  victims.findLast((victim) => victim !== 'PostgreSQL' && victim !== 'gateway') === LATE;
+
 /** Kills one of them and brings it back. @returns the run that is current now. */
 export async function strike(scene: StartScene, run: Run, victim: Victim): Promise<Run> {
   const server = scene.serverPid();
@@ -37,7 +65,7 @@ export async function strike(scene: StartScene, run: Run, victim: Victim): Promi
     kill(gatewayPid(server));
     return run;
   }
-  if (victim !== 'server') kill(scene.postgres()?.pid);
+  if (victim === 'both' || victim === 'PostgreSQL') kill(scene.postgres()?.pid);
   if (victim === 'PostgreSQL') {
     // The server that lost it starts it again.
     await scene.untilReady();
@@ -45,5 +73,11 @@ export async function strike(scene: StartScene, run: Run, victim: Victim): Promi
   }
   kill(server);
   await run.ended;
-  return scene.startReady();
+  if (victim === 'server twice') {
+    const again = scene.run();
+    await until(() => isAnother(scene, server), STARTS_WITHIN_MS);
+    kill(scene.serverPid());
+    await again.ended;
+  }
+  return scene.startReady([], victim === LATE ? LATE_CLOCK : {});
 }

@@ -2,7 +2,8 @@
  * `npm run chaos [-- --kills 20 --clients 8 --seed 1]`: load of bookings, cancellations and top-ups while the server,
  * PostgreSQL and the sandbox gateway are killed with SIGKILL and the gateway misbehaves. Then it proves that every
  * acknowledged operation is there once, nothing else is, nothing overlaps and the books balance, and prints the counts.
- * With `--batches` the same of batches, through which months pass: seats, months, offers, leavings and their money.
+ * With `--batches` the same of batches, through which months pass: seats, months, offers, leavings and their money; most kills meet it in
+ * the middle of what they are to meet.
  */
 import { parseArgs } from 'node:util';
 import { createStartScene } from '../scripts/test-start.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartScene } from '../scripts/test-start.ts';
 import type { Client } from './clients.ts';
 import { gatewayOf } from './gateway.ts';
-import { strike, type Victim } from './kills.ts';
+import { endsLate, strike, type Victim } from './kills.ts';
 import { startLoad } from './load.ts';
 import { randomOf } from './random.ts';
 import { settle } from './settle.ts';
@@ -59,14 +59,21 @@ export async function runChaos(
   const story = await makeStory(scene, { clients: options.clients, random, gateway });
   const load = startLoad(scene.url, story, gateway);
   for (const [index, victim] of victims.entries()) {
-    await story.beforeKill();
+    const where = await story.beforeKill();
     // Until one press has met a kill, the next kill meets one: at another moment perhaps nobody presses.
     if (load.unanswered() === 0) await Promise.race([load.pressed(), sleep(PRESSED_WITHIN_MS)]);
     const before = load.acknowledged();
-    run = await strike(scene, run, victim);
+    try {
+      run = await strike(scene, run, victim);
+    } finally {
+      await story.afterKill?.();
+    }
     await gateway?.misbehave(random);
-    say(`kill ${index + 1} of ${victims.length}: ${victim}; ${before} acknowledged before it`);
+    const what = where === undefined ? victim : `${victim}, in ${where}`;
+    say(`kill ${index + 1} of ${victims.length}: ${what}; ${before} acknowledged before it`);
   }
+  // What a late server does by its own clock, such as asking the gateway for lost payments, it does an hour later.
+  if (endsLate(victims)) run = await strike(scene, run, 'server');
   const endsAt = Date.now() + FULL_WITHIN_MS;
   do await sleep(1_000);
   while (Date.now() < endsAt && (await story.isFull?.()) === false);

@@ -8,8 +8,10 @@ export interface Story {
   clients: readonly Client[];
   /** Between two presses of one client. */
   pauseMs: number;
-  /** Waits until the next kill. */
-  beforeKill(): Promise<void>;
+  /** Waits until the next kill. @returns where the product is stopped then, if it is. */
+  beforeKill(): Promise<string | undefined>;
+  /** What stopped it is over. */
+  afterKill?(): Promise<void>;
   /** A client's next attempt; undefined when it has nothing to do now. May fail while something is down. */
   next(client: Client): Promise<Attempt | undefined>;
   /** Something else that happens again and again. May fail while something is down. */

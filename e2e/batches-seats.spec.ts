@@ -131,6 +131,27 @@ test('a break says which classes move before it is taken, and then they come aft
   expect(await page.getByRole('button', { name: /^Take a break/ }).count()).toBe(0);
 });
 
+test('a break that has not begun is taken back in two presses, and its classes are where they were', async () => {
+  const { page } = home;
+  const { id, ...during } = await onlySeat();
+  if (during.break === null) throw new Error('there is no break');
+  await press(page.getByRole('button', { name: 'Take the break back' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take this break back?' });
+  await dialog.getByText('2 classes come back, and the month ends earlier:').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  await dialog.getByText(/it does not count: you can take another one\.$/).waitFor();
+  expect(await dialogProblems('the question before a break is taken back')).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Take the break back' }), 'Enter');
+  await page.getByText('The break is taken back.').first().waitFor();
+  await waitForFocus(page.getByRole('link', { name: '1:5 Mathematics, Classes 8 and 9' }));
+  const after = await onlySeat();
+  expect(after.break).toBeNull();
+  expect(after.classes.length).toBe(8);
+  expect(after.classes[2]?.lessonId).toBe(during.classes[0]?.lessonId);
+  // The next tests go on with the break.
+  await parent.send('POST', `/batch-seats/${id}/break`, during.break);
+});
+
 test('a class of a batch leads to the seat instead of being cancelled, and its month to no package', async () => {
   const { page } = home;
   const [next] = (await onlySeat()).classes;

@@ -31,8 +31,8 @@ export type StartScene = {
   url: string;
   /** Starts it, with `flags` for the script and `extra` in its environment, and does not wait. */
   run(extra?: Record<string, string>, flags?: string[]): Run;
-  /** Starts it and waits until it says that it is ready. */
-  startReady(flags?: string[]): Promise<Run>;
+  /** Starts it and waits until it says that it is ready; `extra` in its environment. */
+  startReady(flags?: string[], extra?: Record<string, string>): Promise<Run>;
   isReady(): Promise<boolean>;
   /** Waits until `/readyz` says so. */
   untilReady(): Promise<void>;
@@ -86,8 +86,8 @@ export async function createStartScene(
     return result;
   }
 
-  async function startReady(flags: string[] = []): Promise<Run> {
-    const starting = run({}, flags);
+  async function startReady(flags: string[] = [], extra: Record<string, string> = {}): Promise<Run> {
+    const starting = run(extra, flags);
     const line = `Kaksha is ready at ${url}\n`;
     await Promise.race([until(() => starting.said().includes(line), FIRST_START_MS), starting.ended]);
     if (!starting.said().includes(line)) throw new Error(`it did not start:\n${starting.said()}`);

@@ -6,6 +6,7 @@ import { holdClasses, sweep } from '../../server/test/batch-clock.ts';
 import { passTime } from '../../server/test/pass-time.ts';
 import { withDatabase } from '../clients.ts';
 import type { Random } from '../random.ts';
+import { type Stopped, untilMet } from './moments.ts';
 
 /** So long a step of time waits for its sweeps at most: killed ones never end. */
 export const SWEPT_WITHIN_MS = 3_000;
@@ -51,13 +52,34 @@ export const OVERSOLD = `
 export function passSomeTime(
   scene: StartScene,
   teacherIds: readonly string[],
-  { random, sweptWithinMs }: { random: Random; sweptWithinMs: number },
+  {
+    random,
+    sweptWithinMs,
+    stop,
+    onStopped,
+  }: {
+    random: Random;
+    sweptWithinMs: number;
+    /** Before anything follows from these hours: what will stop the product. */
+    stop: () => Promise<Stopped | undefined>;
+    /** It stands still there. */
+    onStopped: (stopped: Stopped, at: string) => void;
+  },
 ): Promise<string[]> {
   return withDatabase(scene, async (database) => {
     const batchIds = await batchesInTime(database, teacherIds);
     await passTime(database, batchIds, hoursOf(random));
     await holdClasses(database, batchIds, { oneIn: ABSENT_ONE_IN, seed: random.below(1_000_000) });
-    await sweep(database, sweptWithinMs);
+    const stopped = await stop();
+    const swept = sweep(database, sweptWithinMs);
+    // Of a product that is to be killed the sweeps do not end.
+    swept.catch(() => undefined);
+    const at = stopped && (await untilMet(stopped, swept).catch(() => undefined));
+    if (stopped !== undefined && at !== undefined) onStopped(stopped, at);
+    else {
+      await stopped?.goOn();
+      await swept;
+    }
     const { rows } = await database.query(OVERSOLD, [teacherIds]);
     return rows.map((row) => `oversold: ${JSON.stringify(row)}`);
   });

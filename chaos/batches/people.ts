@@ -15,6 +15,7 @@ export type BatchAttempt = Attempt &
           | 'turn down'
           | 'skip'
           | 'break'
+          | 'end break'
           | 'top up'
           | 'open'
           | 'cancel'

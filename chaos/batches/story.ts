@@ -10,6 +10,7 @@ import type { Random } from '../random.ts';
 import { read } from '../send.ts';
 import type { StoryMaker } from '../story.ts';
 import { batchesOf, CALMLY_SWEPT_WITHIN_MS, passSomeTime, SWEPT_WITHIN_MS } from './clock.ts';
+import { type Stopped, stopAt } from './moments.ts';
 import { BATCHES_PER_TEACHER, type BatchAttempt, inputOf, makePeople } from './people.ts';
 import { countEvents, proveBatches, readTotal } from './proof.ts';
 
@@ -24,12 +25,23 @@ interface World {
   /** Nothing is killed any more. */
   isCalm: boolean;
   pressed: Map<string, { step: number; times: number }>;
+  /** Whether the product is to be stopped for the next kill, and where it stands. */
+  isAwaited: boolean;
+  stopped?: (Stopped & { at: string }) | undefined;
+  /** How often it was, by moment. */
+  stops: Map<string, number>;
   /** Why the last step of time was not taken, while that is so. */
   failure?: string | undefined;
 }
 
 /** On a machine so slow that time hardly passes, a kill comes after so long. */
 const KILL_WITHIN_MS = 60_000;
+/** Until a step of time comes by something that can be stopped: then it is killed wherever it is. */
+const STOPPED_WITHIN_MS = 20_000;
+const lateAfter = (ms: number) => {
+  const endsAt = Date.now() + ms;
+  return () => Date.now() > endsAt;
+};
 /** Between two steps of time: families press meanwhile, and during the next one. */
 const STEP_PAUSE_MS = 400;
 /** In one step of time, which is about a day, however slow the machine. */
@@ -96,6 +108,8 @@ function pressOnSeat(seat: SeatView, wish: number, random: Random): Press | unde
     return { kind: 'leave month_end', seatId, path: `${at}/leave`, body: { when: 'month_end' } };
   }
   if (wish < 30) return { kind: 'stay', seatId, path: `${at}/stay`, body: {} };
+  if (wish < 33 && seat.break !== null)
+    return { kind: 'end break', path: `${at}/end-break`, body: { from: seat.break.from } };
   if (wish < 33) {
     const from = new Date(Date.now() + HOUR_MS).toISOString();
     const until = new Date(Date.now() + (1 + random.below(14)) * DAY_MS).toISOString();
@@ -146,7 +160,8 @@ async function operatorsPress(
      select s.id, other.id as "batchId" from batch_seat s join batch b on b.id = s.batch_id
      join batch other on other.teacher_id = b.teacher_id and other.size = b.size and other.id <> b.id
      where s.status in ('active', 'unpaid') and b.id = any($2::uuid[]) and other.id = any($2::uuid[])
-       and other.seats_taken < other.size order by s.joined_at, s.id`,
+       and other.seats_taken < other.size + (select count(*) from batch_seat o
+         where o.batch_id = other.id and o.status = 'offered' and o.kept_until <= now()) order by s.joined_at, s.id`,
     [operator.id, batchIds],
   );
   const seat = pick(rows, random);
@@ -167,6 +182,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     steps: 0,
     isCalm: false,
     pressed: new Map(),
+    stops: new Map(),
+    isAwaited: false,
   };
   const seen: string[] = [];
   const firstTotalPaise = await readTotal(scene);
@@ -181,11 +198,20 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     clients: [...families, ...teachers, operator],
     pauseMs: 100,
     beforeKill: async () => {
-      const until = world.steps + 6 + random.below(6);
-      const endsAt = Date.now() + KILL_WITHIN_MS;
-      while (world.steps < until && Date.now() < endsAt) await sleep(50);
+      const until = world.steps + 1 + random.below(4);
+      const isLate = lateAfter(KILL_WITHIN_MS);
+      while (world.steps < until && !isLate()) await sleep(50);
       // Anywhere in a step: among its sweeps, or among the presses after them.
-      await sleep(random.below(600));
+      if (random.below(5) === 0) return sleep(random.below(600), undefined);
+      world.isAwaited = true;
+      const isTooLate = lateAfter(STOPPED_WITHIN_MS);
+      while (world.stopped === undefined && !isTooLate()) await sleep(20);
+      world.isAwaited = false;
+      return world.stopped?.at;
+    },
+    afterKill: async () => {
+      await world.stopped?.goOn();
+      world.stopped = undefined;
     },
     next: async ({ id }) => {
       const press = mayPress(world, id) ? await pressOf(id) : undefined;
@@ -194,8 +220,19 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     meanwhile: async () => {
       world.batchIds = await withDatabase(scene, (database) => batchesOf(database, teacherIds, OPEN_BATCHES));
       try {
-        const sweptWithinMs = world.isCalm ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
-        seen.push(...(await passSomeTime(scene, teacherIds, { random, sweptWithinMs })));
+        // However long it takes to start again: time would else run away from the sweeps.
+        await scene.untilReady();
+        const isPatient = world.isCalm || world.isAwaited;
+        const sweptWithinMs = isPatient ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
+        const stop = async () => (world.isAwaited ? stopAt(scene, teacherIds, random) : undefined);
+        const onStopped = (stopped: Stopped, at: string) => {
+          // The killer may have stopped waiting.
+          if (!world.isAwaited) return void stopped.goOn();
+          world.isAwaited = false;
+          world.stopped = { ...stopped, at };
+          world.stops.set(at, (world.stops.get(at) ?? 0) + 1);
+        };
+        seen.push(...(await passSomeTime(scene, teacherIds, { random, sweptWithinMs, stop, onStopped })));
         world.failure = undefined;
       } catch (error) {
         world.failure = String(error);
@@ -212,7 +249,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
     prove: async () => {
       const { wrong, counts } = await proveBatches(scene, people, { gateway, seen, firstTotalPaise });
       if (world.failure !== undefined) wrong.push(`time stands still: ${world.failure}`);
-      return { wrong, counts: { steps: world.steps, ...counts } };
+      const stops = [...world.stops].map(([at, times]) => [`killed in ${at}`, times]);
+      return { wrong, counts: { steps: world.steps, ...Object.fromEntries(stops), ...counts } };
     },
   };
 };

@@ -68,7 +68,7 @@ export const bookingsStory: StoryMaker = async (scene, { clients: count, random,
   return {
     clients: students,
     pauseMs: 40,
-    beforeKill: () => sleep(600 + random.below(1_400)),
+    beforeKill: () => sleep(600 + random.below(1_400), undefined),
     next: async ({ id }) => {
       const student = byId.get(id);
       return student && nextAttempt(student, random, gateway !== null);

@@ -6,7 +6,7 @@ import { entityId, givenInstant, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, SKIP_UNTIL_HOURS, WAITING_MAX } from './policy.ts';
-import { joiningView, leavingView, seatView, waitingView } from './seats-schema.ts';
+import { endingBreakView, joiningView, leavingView, seatView, waitingView } from './seats-schema.ts';
 import { en as M } from './words/en.ts';
 
 const byId = z.object({ id: entityId });
@@ -14,6 +14,10 @@ const byId = z.object({ id: entityId });
 const forChild = byId.extend({ studentId: entityId.optional() });
 const seat = z.object({ seat: seatView });
 export const seatChanged = { SEAT_OVER: { status: 409, message: M.notActive } } as const;
+
+const breakChanged = { ...seatChanged, BREAK_OVER: { status: 409, message: M.breakOver } } as const;
+/** A seat may have another break months later: this one began, or begins, then. */
+const ofBreak = byId.extend({ from: givenInstant });
 
 export const amountChanged = {
   AMOUNT_CHANGED: {
@@ -130,6 +134,26 @@ export const seatsContract = {
       BREAK_TOO_OFTEN: { status: 409, message: M.breakTooOften(BREAK_EVERY_MONTHS) },
     })
     .input(byId.extend({ from: givenInstant, until: givenInstant }))
+    .output(seat),
+  endingBreak: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/batch-seats/{id}/ending-break',
+      summary: 'What ending a break now, or taking it back, would mean',
+    })
+    .errors(breakChanged)
+    .input(ofBreak)
+    .output(endingBreakView),
+  endBreak: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/end-break',
+      summary: 'End a break early, or take it back before it begins',
+      description:
+        'Its classes that begin in an hour or later come back, and the month ends earlier by them. A break in which no class has passed does not count.',
+    })
+    .errors(breakChanged)
+    .input(ofBreak)
     .output(seat),
   takeMoney: idempotentProcedureFor('student', 'parent')
     .route({

@@ -103,3 +103,15 @@ export const leavingView = z.object({
   lastClassAt: instant.nullable(),
 });
 export type LeavingView = z.infer<typeof leavingView>;
+
+/** What ending a break now means. */
+export const endingBreakView = z.object({
+  /** The classes that come back. */
+  classes: z.array(z.object({ lessonId: entityId, startsAt: instant })).max(12),
+  /** From when on the next break can begin; null when this one does not count: no class has passed in it, or is too near. */
+  nextBreakFrom: instant.nullable(),
+  /** When the next month is bought then, and what it costs; null for a reader who is not told about money, and while nothing is planned. */
+  renewsAt: instant.nullable(),
+  renewalPaise: paise.nullable(),
+});
+export type EndingBreakView = z.infer<typeof endingBreakView>;

@@ -307,6 +307,10 @@ export interface BatchBreak {
   taken_at: Generated<Timestamp>;
 }
 
+export interface BatchBreakClass {
+  booking_id: string;
+}
+
 export interface BatchChapter {
   batch_id: string;
   done_at: Timestamp | null;
@@ -2027,6 +2031,7 @@ export interface DB {
   batch: Batch;
   batch_assessment: BatchAssessment;
   batch_break: BatchBreak;
+  batch_break_class: BatchBreakClass;
   batch_chapter: BatchChapter;
   batch_class_refund: BatchClassRefund;
   batch_seat: BatchSeat;

@@ -10,7 +10,7 @@ import { agreeOnSeat, checkChild, joinWithin } from './join-batch.ts';
 import { lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { listWaiting } from './seat-view.ts';
-import { lapseOfferOf, standInLine } from './waiting.ts';
+import { offerFreeSeats, standInLine } from './waiting.ts';
 
 /**
  * Puts a child at the end of the line of a full batch. Nothing is paid before a seat is there.
@@ -24,10 +24,9 @@ export function waitForSeat(
   const viewer = viewerOf(context);
   return idempotently(context, 'batches.wait', input, async (trx) => {
     const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
-    const { lapsedOfferId } = await checkChild(trx, batch, agreed.studentId);
-    // Nobody has ended it yet: its seat is for the next in line, behind whom this child stands.
-    if (lapsedOfferId !== null) await lapseOfferOf(trx, batch, lapsedOfferId);
-    const now = lapsedOfferId === null ? batch : await lockBatch(trx, batch.batchId);
+    const { hasLapsedOffers } = await checkChild(trx, batch, agreed.studentId);
+    if (hasLapsedOffers) await offerFreeSeats(trx, batch.batchId);
+    const now = hasLapsedOffers ? await lockBatch(trx, batch.batchId) : batch;
     const id = await standInLine(trx, now, agreed.studentId, viewer.id);
     const waiting = (await listWaiting(trx, viewer)).find((one) => one.id === id);
     if (waiting === undefined) throw notFound();

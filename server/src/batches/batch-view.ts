@@ -7,6 +7,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
+import { SEATS_TAKEN } from './read-batch.ts';
 
 export interface BatchRow
   extends Omit<
@@ -31,7 +32,7 @@ const PRICE = sql<number>`coalesce(${priceAt(sql`b.size`, sql`now()`)}, 0)`;
 /** The columns of {@link BatchRow}, of a batch `b` and its teacher `t`. */
 export const COLUMNS = sql`b.id, (extract(epoch from b.opened_at) * 1000000)::bigint as "atMicros",
   json_build_object('id', t.id, 'name', ${NAME('t')}, 'profilePicture', t.profile_picture) as teacher,
-  b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language, b.size, b.seats_taken as "seatsTaken",
+  b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo", b.language, b.size, ${SEATS_TAKEN} as "seatsTaken",
   (select count(*)::int from batch_seat j where j.batch_id = b.id and j.status in ('active', 'unpaid')) as joined,
   b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth", ${PRICE} as "monthPricePaise",
   b.status, b.first_class_at as "firstClassAt", b.ends_at as "endsAt",

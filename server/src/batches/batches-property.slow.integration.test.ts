@@ -27,6 +27,7 @@ const step = fc.oneof(
   },
   fc.record({ do: fc.constant('skip' as const), who: nth, lesson: nth }),
   fc.record({ do: fc.constant('break' as const), who: nth, days: fc.integer({ min: 1, max: 27 }) }),
+  fc.record({ do: fc.constant('endBreak' as const), who: nth }),
   fc.record({
     do: fc.constant('leave' as const),
     who: nth,
@@ -187,6 +188,11 @@ async function take(world: World, one: Step): Promise<void> {
       const from = new Date(Date.now() + 3_600_000).toISOString();
       const until = new Date(Date.now() + one.days * 86_400_000).toISOString();
       return attempt(() => api.break({ id: seat.id, from, until }));
+    }
+    case 'endBreak': {
+      const seat = (await seatsOf()).find((one) => one.break !== null);
+      if (seat === undefined) return;
+      return attempt(() => api.endBreak({ id: seat.id, from: seat.break?.from ?? '' }));
     }
     case 'leave': {
       const seat = await standing();

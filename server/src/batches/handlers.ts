@@ -5,6 +5,7 @@ import { idempotently } from '../platform/idempotency.ts';
 import { acceptOffer, waitForSeat } from './accept-seat.ts';
 import { findBatch } from './batch-view.ts';
 import { setWork } from './batch-work.ts';
+import { endBreak, previewEndingBreak, takeBreak } from './breaks.ts';
 import { joinBatch } from './join-batch.ts';
 import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-batch.ts';
 import { listBatches, listOperatedBatches, listOwnBatches } from './list-batches.ts';
@@ -15,7 +16,7 @@ import { stopBatch } from './operate.ts';
 import { previewJoining } from './preview-joining.ts';
 import { announce, cancelClass, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
 import { listSeats, listWaiting } from './seat-view.ts';
-import { skipClass, takeBreak } from './skip-class.ts';
+import { skipClass } from './skip-class.ts';
 import { takeMoney } from './take-money.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 import { stopWaiting } from './waiting.ts';
@@ -109,6 +110,16 @@ export const batchesHandlers = {
   break: api.batches.break.handler(({ context, input }) =>
     idempotently(context, 'batches.break', input, async (trx) => ({
       seat: await takeBreak(trx, viewerOf(context), input),
+    })),
+  ),
+
+  endingBreak: api.batches.endingBreak.handler(({ context, input }) =>
+    previewEndingBreak(context.services.db, viewerOf(context), input),
+  ),
+
+  endBreak: api.batches.endBreak.handler(({ context, input }) =>
+    idempotently(context, 'batches.endBreak', input, async (trx) => ({
+      seat: await endBreak(trx, viewerOf(context), input),
     })),
   ),
 

@@ -16,10 +16,10 @@ import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/all
 import { setWorkFor } from './batch-work.ts';
 import { buyNextMonth, classesToCome, type NextClass } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
-import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { type BatchFacts, HAS_LAPSED, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { getSeat } from './seat-view.ts';
-import { lapseOfferOf } from './waiting.ts';
+import { offerFreeSeats } from './waiting.ts';
 
 const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): number[] =>
   gradeFrom === gradeTo ? [gradeFrom] : [gradeFrom, gradeTo];
@@ -51,35 +51,35 @@ export async function agreeOnSeat(
 
 /**
  * Refuses a child that is of another class, or has a seat here.
- * @returns the wish for which a seat here is held for the child, and an offer of its own whose time is over.
+ * @returns the wish for which a seat here is held for the child, and whether offers of this batch have lapsed that nobody has ended yet:
+ *   their seats are for the next in the line before they are anybody's.
  * @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED
  */
 export async function checkChild(
   trx: Trx,
   batch: BatchFacts,
   studentId: string,
-): Promise<{ wishId: string | null; lapsedOfferId: string | null }> {
+): Promise<{ wishId: string | null; hasLapsedOffers: boolean }> {
   if (!OPEN_BATCHES.includes(batch.status)) throw refusal('BATCH_CLOSED', M.closed);
   const { rows } = await sql<{
     grade: number;
     isIn: boolean;
     wishId: string | null;
-    lapsedOfferId: string | null;
+    hasLapsedOffers: boolean;
   }>`${PLANNED_ONCE}
     select p.grade, exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
       and s.status in ('active', 'unpaid')) as "isIn",
       (select s.wish_id from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
         and s.wish_id is not null limit 1) as "wishId",
-      (select s.id from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
-        and s.status = 'offered' and s.kept_until <= clock_timestamp()) as "lapsedOfferId"
+      exists (select from batch_seat s where s.batch_id = ${batch.batchId} and ${HAS_LAPSED}) as "hasLapsedOffers"
     from student_profile p where p.user_id = ${studentId}`.execute(trx);
   const [child] = rows;
   if (child === undefined) throw notFound();
   if (child.isIn) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   if (child.grade < batch.gradeFrom || child.grade > batch.gradeTo)
     throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));
-  const { wishId, lapsedOfferId } = child;
-  return { wishId, lapsedOfferId };
+  const { wishId, hasLapsedOffers } = child;
+  return { wishId, hasLapsedOffers };
 }
 
 /** A seat for a new child, which waits in the line no more: an offered one of its own, else the smallest number that is free. */
@@ -170,14 +170,13 @@ export async function buySeat(
   batch: BatchFacts,
   { studentId, guardianIds, payerId, amountPaise, pricePaise }: Buyer,
 ): Promise<BoughtSeat> {
-  const { wishId, lapsedOfferId } = await checkChild(trx, batch, studentId);
+  const { wishId, hasLapsedOffers } = await checkChild(trx, batch, studentId);
   if (pricePaise !== undefined && pricePaise !== amountPaise)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: amountPaise });
   const { first, classes } = await firstMonthOf(trx, batch, studentId);
   // Before the seat changes: the wish goes first wherever both go, so that nobody waits in a circle.
   if (wishId !== null) await sql`delete from batch_wish where id = ${wishId}`.execute(trx);
-  // Nobody has ended it yet: its seat is for the next in line, and this child takes a seat like anybody else.
-  if (lapsedOfferId !== null) await lapseOfferOf(trx, batch, lapsedOfferId);
+  if (hasLapsedOffers) await offerFreeSeats(trx, batch.batchId);
   const { seatId, number } = await takeSeat(trx, batch, studentId, payerId);
   const seat = { seatId, number, studentId, payerId, guardianIds, monthNumber: 0 };
   const { packageId } = await buyNextMonth(trx, batch, seat, classes);

@@ -164,17 +164,38 @@ describe('the line', () => {
     const refused = await whileOpen(test, [(client) => client.query(ends, [offer.id])], accept);
     expect(refused).toMatchObject({ code: 'OFFER_LAPSED', message: M.offerLapsed });
   });
+
+  it('passes the seat of a lapsed offer on as soon as anybody changes the batch', async () => {
+    const { id } = await open();
+    const [inside, stays, first, second, third] = await Promise.all(
+      Array.from({ length: 5 }, () => make.student()),
+    );
+    if (!inside || !stays || !first || !second || !third) throw new Error('five students were made');
+    const seat = await join(id, inside);
+    const other = await join(id, stays);
+    for (const student of [first, second, third]) await api(student).wait({ id });
+    await api(inside).leave({ id: seat.id, when: 'now' });
+    await pass(id, 25);
+    await api(stays).leave({ id: other.id, when: 'now' });
+    expect((await seatOf(first)).status).toBe('ended');
+    expect((await seatOf(second)).status).toBe('offered');
+    expect((await seatOf(third)).status).toBe('offered');
+  });
 });
 
 describe('whoever joins after the time of an offer is over, before anybody has ended it', () => {
-  const lapsed = async () => {
-    const { id } = await open({ size: 1 });
-    const [inside, first] = await Promise.all([make.student(), make.student()]);
+  /** An offer to the first in the line of a batch of one has lapsed; as many as told wait behind. */
+  const lapsed = async ({ behind = 0 } = {}) => {
+    const { id, teacher } = await open({ size: 1 });
+    const [inside, first, ...others] = await Promise.all(
+      Array.from({ length: 2 + behind }, () => make.student()),
+    );
+    if (inside === undefined || first === undefined) throw new Error('two students were made');
     const seat = await join(id, inside);
-    await api(first).wait({ id });
+    for (const student of [first, ...others]) await api(student).wait({ id });
     await api(inside).leave({ id: seat.id, when: 'now' });
     await pass(id, 25);
-    return { id, first };
+    return { id, teacher, first, second: others[0] ?? first };
   };
 
   it('gets a seat that is free', async () => {
@@ -183,9 +204,7 @@ describe('whoever joins after the time of an offer is over, before anybody has e
   });
 
   it('comes after the next in line, for whom the seat is held then', async () => {
-    const { id, first } = await lapsed();
-    const second = await make.student();
-    await api(second).wait({ id });
+    const { id, first, second } = await lapsed({ behind: 1 });
     const before = await wallet(first);
     expect(await refusalOf(join(id, first))).toMatchObject({ code: 'BATCH_FULL', status: 409 });
     expect(await wallet(first)).toBe(before);
@@ -194,12 +213,30 @@ describe('whoever joins after the time of an offer is over, before anybody has e
   });
 
   it('stands in line again behind the next one, or is told that a seat is free', async () => {
-    const { id, first } = await lapsed();
-    expect((await refusalOf(api(first).wait({ id }))).code).toBe('SEATS_FREE');
-    const second = await make.student();
-    await api(second).wait({ id });
+    const free = await lapsed();
+    expect((await refusalOf(api(free.first).wait({ id: free.id }))).code).toBe('SEATS_FREE');
+    const { id, first, second } = await lapsed({ behind: 1 });
     expect((await api(first).wait({ id })).waiting.place).toBe(1);
     expect((await seatOf(second)).status).toBe('offered');
+  });
+
+  it('finds the seat free as anybody does who has never waited', async () => {
+    const { id, teacher, first } = await lapsed();
+    const other = await make.student();
+    expect((await refusalOf(api(other).wait({ id }))).code).toBe('SEATS_FREE');
+    expect((await api(other).joining({ id })).refusal).toBeNull();
+    expect((await api(other).get({ id })).batch.seatsTaken).toBe(0);
+    expect((await seatOf(first)).status).toBe('ended');
+    expect((await api(teacher).run({ id })).seats).toEqual([]);
+    expect(await join(id, other)).toMatchObject({ status: 'active', number: 1 });
+  });
+
+  it('finds it taken while somebody is in the line for it', async () => {
+    const { id, first } = await lapsed({ behind: 1 });
+    const other = await make.student();
+    expect((await api(other).get({ id })).batch.seatsTaken).toBe(1);
+    expect((await api(first).joining({ id })).refusal).toBe(M.full);
+    expect((await refusalOf(join(id, other))).code).toBe('BATCH_FULL');
   });
 });
 

@@ -54,8 +54,11 @@ const ofMonths = (seatId: string) =>
   sql<boolean>`b.package_id = any(array(select p.id from lesson_package p where p.batch_seat_id = ${seatId}))`;
 
 /** The classes `o` that the months of a seat hold. */
-const heldBy = (seatId: string) => sql`booking b join lesson o on o.id = b.lesson_id
+export const heldBy = (seatId: string) => sql`booking b join lesson o on o.id = b.lesson_id
   where ${ofMonths(seatId)} and b.status in ('confirmed', 'held_short', 'completed')`;
+
+/** Class `l` was called off before it began. One without children is cancelled, too, but when it is over. */
+export const CALLED_OFF = sql<boolean>`(l.status = 'cancelled' and l.ended_at < l.starts_at)`;
 
 /** The columns of {@link NextClass}, of a lesson `l`. */
 const nextClassOf = (studentId: RawBuilder<unknown>) => sql`l.id as "lessonId",
@@ -65,7 +68,8 @@ const nextClassOf = (studentId: RawBuilder<unknown>) => sql`l.id as "lessonId",
 
 /**
  * The classes of the batch that come after all that this seat's months hold, outside its breaks; those that were given up stay
- * given up, unless money was taken instead: the next month may begin there. A month can begin with any class until an hour before it.
+ * given up, unless money was taken instead (the next month may begin there), or it was for a break. A month can begin with any class
+ * until an hour before it.
  */
 async function nextClasses(trx: Trx, seatId: string): Promise<NextClass[]> {
   const { rows } = await sql<NextClass>`${PLANNED_ONCE}
@@ -74,7 +78,8 @@ async function nextClasses(trx: Trx, seatId: string): Promise<NextClass[]> {
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
       and l.starts_at > coalesce((select max(o.starts_at) from ${heldBy(seatId)}), '-infinity')
       and l.id <> all(array(select b.lesson_id from booking b where ${ofMonths(seatId)}
-        and not exists (select from batch_class_refund r where r.instead_of = b.id)))
+        and not exists (select from batch_class_refund r where r.instead_of = b.id)
+        and not exists (select from batch_break_class g where g.booking_id = b.id)))
       and not exists (select from batch_break k where k.seat_id = s.id and k.during @> l.starts_at)
     order by l.starts_at`.execute(trx);
   return rows;
@@ -165,8 +170,7 @@ async function noteHowFarPaid(trx: Trx, seatId: string, next: NextClass | undefi
   await sql`${PLANNED_ONCE}
     update batch_seat s set renewal_class_at = case
         when s.status = 'active' and s.renewal_class_at <= clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
-          and exists (select from lesson l where l.batch_id = s.batch_id and l.starts_at = s.renewal_class_at
-            and not (l.status = 'cancelled' and l.ended_at < l.starts_at))
+          and exists (select from lesson l where l.batch_id = s.batch_id and l.starts_at = s.renewal_class_at and not ${CALLED_OFF})
           and not exists (select from ${heldBy(seatId)} and o.starts_at >= s.renewal_class_at)
         then s.renewal_class_at else ${next === undefined ? null : new Date(next.startsAtMs)}::timestamptz end,
       paid_until = (select max(o.ends_at) from ${heldBy(seatId)})
@@ -238,7 +242,7 @@ export async function canBeginMonth(trx: Trx, seatId: string): Promise<boolean> 
 
 /**
  * A class of a lot came to nothing, and its share is back in the lot: the month goes on at its end, or it comes back when the seat is
- * over. A class that was given up for money leaves that to who takes it.
+ * over. A class that was given up for money, or for a break, leaves that to the operation that gave it up.
  */
 export async function goOnAfterReturn(
   trx: Trx,
@@ -246,7 +250,8 @@ export async function goOnAfterReturn(
 ): Promise<void> {
   const { rows } = await sql<{ seatId: string; buyerId: string }>`
     select batch_seat_id as "seatId", bought_by as "buyerId" from lesson_package where id = ${packageId} and batch_seat_id is not null
-      and not exists (select from batch_class_refund r where r.instead_of = ${bookingId})`.execute(trx);
+      and not exists (select from batch_class_refund r where r.instead_of = ${bookingId})
+      and not exists (select from batch_break_class g where g.booking_id = ${bookingId})`.execute(trx);
   const [lot] = rows;
   if (lot === undefined) return;
   const batch = await lockBatchOfSeat(trx, lot.seatId);

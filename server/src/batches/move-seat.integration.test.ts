@@ -176,3 +176,45 @@ it('a seat that moves to a batch of its teacher takes its month along, and leave
   ]);
   expect((await api(student).waiting()).waiting).toEqual([]);
 });
+
+describe('a seat that moves where an offer to the line has lapsed, before anybody has ended it', () => {
+  /** A batch of one of this teacher whose only seat was offered to a child that did not take it; as many as told wait behind. */
+  async function lapsedAt(time: string, teacher: TestPerson | undefined, { behind = 0 } = {}) {
+    const batch = await open({ ...at(time), size: 1 }, teacher);
+    const inside = await make.student();
+    const held = await join(batch.id, inside);
+    for (let waiting = 0; waiting < 1 + behind; waiting += 1)
+      await api(await make.student()).wait({ id: batch.id });
+    await api(inside).leave({ id: held.id, when: 'now' });
+    await test.ownerPool.query(
+      "update batch_seat set kept_until = now() - interval '1 second' where batch_id = $1 and status = 'offered'",
+      [batch.id],
+    );
+    return batch;
+  }
+
+  const targetsOf = async ({ id }: SeatView) =>
+    (await office.moveTargets({ id })).batches.map((batch) => batch.id);
+
+  it('finds it free, of its teacher and of another one', async () => {
+    const from = await open({ size: 1 });
+    const student = await make.student({ walletPaise: 299_900 });
+    const seat = await join(from.id, student);
+    const own = await lapsedAt('21:00', from.teacher);
+    const others = await lapsedAt('20:00', undefined);
+    expect(await targetsOf(seat)).toEqual(expect.arrayContaining([own.id, others.id]));
+    expect((await office.moving({ id: seat.id, batchId: others.id })).refusal).toBeNull();
+    expect((await office.moving({ id: seat.id, batchId: own.id })).refusal).toBeNull();
+    await office.move({ id: seat.id, batchId: own.id, reason: 'Asked' });
+    expect(await seatsOf(student)).toMatchObject([{ id: seat.id, number: 1, batch: { id: own.id } }]);
+  });
+
+  it('comes after the next in the line', async () => {
+    const from = await open({ size: 1 });
+    const seat = await join(from.id, await make.student({ walletPaise: 299_900 }));
+    const to = await lapsedAt('21:00', from.teacher, { behind: 1 });
+    expect(await targetsOf(seat)).not.toContain(to.id);
+    const refused = await refusalOf(office.move({ id: seat.id, batchId: to.id, reason: 'Asked' }));
+    expect(refused).toMatchObject({ code: 'BATCH_FULL', message: M.fullForMove });
+  });
+});

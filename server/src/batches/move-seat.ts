@@ -17,7 +17,7 @@ import { buySeat, checkChild } from './join-batch.ts';
 import { endSeatWithoutFee } from './leave-batch.ts';
 import { arrangeSeat, type PaidSeat, readSeat } from './months.ts';
 import { type BatchChange, notifyBatch } from './notify-batch.ts';
-import { type BatchFacts, lockBothBatches } from './read-batch.ts';
+import { type BatchFacts, lockBothBatches, SEATS_TAKEN } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { mayBuyMonth, noteChildsSpending } from './renew.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
@@ -38,7 +38,7 @@ export async function listMoveTargets(
   const { rows } = await sql<BatchRow>`
     select ${COLUMNS} ${FROM}
       join batch_seat s on s.id = ${id} join student_profile p on p.user_id = s.student_id join batch f on f.id = s.batch_id
-    where ${CAN_BE_FOUND} and b.id <> f.id and b.size = f.size and b.seats_taken < b.size
+    where ${CAN_BE_FOUND} and b.id <> f.id and b.size = f.size and ${SEATS_TAKEN} < b.size
       and p.grade between b.grade_from and b.grade_to
       and (b.subject = f.subject or (b.teacher_id = f.teacher_id and b.classes_per_month = f.classes_per_month))
       and lower(${NAME('t')}) like ${containing(teacher)}
@@ -63,15 +63,16 @@ async function checkMove(trx: Trx, to: BatchFacts, seatId: string): Promise<Paid
   const seat = await readSeat(trx, seatId);
   if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid'))
     throw refusal('SEAT_OVER', M.notActive);
-  await checkChild(trx, to, seat.studentId);
-  const { rows } = await sql<{ renews: boolean; isOffered: boolean; canBeFound: boolean }>`
-    select s.renews, ${CAN_BE_FOUND} as "canBeFound", exists (select from batch_seat o where o.batch_id = b.id
+  const { hasLapsedOffers } = await checkChild(trx, to, seat.studentId);
+  if (hasLapsedOffers) await offerFreeSeats(trx, to.batchId);
+  const { rows } = await sql<{ renews: boolean; isOffered: boolean; canBeFound: boolean; isFull: boolean }>`
+    select s.renews, ${CAN_BE_FOUND} as "canBeFound", b.seats_taken >= b.size as "isFull", exists (select from batch_seat o where o.batch_id = b.id
         and o.student_id = s.student_id and o.status = 'offered') as "isOffered"
     ${FROM} join batch_seat s on s.id = ${seatId} where b.id = ${to.batchId}`.execute(trx);
-  const { renews = false, isOffered = false, canBeFound = false } = rows[0] ?? {};
+  const { renews = false, isOffered = false, canBeFound = false, isFull = true } = rows[0] ?? {};
   if (!canBeFound) throw refusal('BATCH_CLOSED', M.closed);
   if (isOffered) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
-  if (to.seatsTaken >= to.size) throw refusal('BATCH_FULL', M.fullForMove, { waiting: 0 });
+  if (isFull) throw refusal('BATCH_FULL', M.fullForMove, { waiting: 0 });
   return { ...seat, renews };
 }
 

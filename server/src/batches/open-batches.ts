@@ -6,6 +6,7 @@ import type { Db } from '../platform/context.ts';
 import { cacheBriefly } from '../platform/short-cache.ts';
 import { CAN_BE_FOUND, FROM } from './batch-view.ts';
 import { INDIAN_TIME } from './indian-time.ts';
+import { SEATS_TAKEN } from './read-batch.ts';
 
 const FILTERS = ['subject', 'size', 'grade', 'weekday', 'language'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -54,7 +55,7 @@ async function loadOpenBatches(db: Db): Promise<OpenBatches> {
       array_agg(i.weekday) as weekdays, min(i.minute) as earliest, max(i.minute) as latest
     ${FROM} join batch_time w on w.batch_id = b.id cross join lateral ${INDIAN_TIME} i
     where ${CAN_BE_FOUND} group by b.id
-    order by b.seats_taken >= b.size, b.opened_at desc, b.id`.execute(db);
+    order by ${SEATS_TAKEN} >= b.size, b.opened_at desc, b.id`.execute(db);
   const choices: OpenBatches['choices'] = [];
   const numbers = new Map<string, number>();
   const numberOf = (filter: Filter, value: string): number => {

@@ -10,7 +10,7 @@ import { payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { agreeOnSeat, checkChild, clashesOf } from './join-batch.ts';
 import { classesToCome } from './months.ts';
-import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { type BatchFacts, HAS_LAPSED, lockBatch, SEATS_TAKEN } from './read-batch.ts';
 
 /** The dates, clashes and money of joining now, for this child. Changes nothing. @throws ORPCError NOT_FOUND for another's child or no batch. */
 export async function previewJoining(
@@ -77,9 +77,10 @@ async function reasonAgainst(trx: Trx, batch: BatchFacts, studentId: string): Pr
     },
   );
   if (refused !== null) return refused.message;
-  if (batch.seatsTaken < batch.size) return null;
-  const { rows } =
-    await sql`select from batch_seat where batch_id = ${batch.batchId} and student_id = ${studentId}
-    and status = 'offered' and kept_until > clock_timestamp()`.execute(trx);
+  const { rows } = await sql`
+    select from batch b where b.id = ${batch.batchId} and (${SEATS_TAKEN} < b.size or exists (
+      select from batch_seat s where s.batch_id = b.id and s.student_id = ${studentId} and s.status = 'offered' and not ${HAS_LAPSED}))`.execute(
+    trx,
+  );
   return rows.length > 0 ? null : M.full;
 }

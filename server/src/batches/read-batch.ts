@@ -8,6 +8,21 @@ import type { Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
 
+/** An offer `s` of a seat whose time is over, whether somebody has ended it yet or not: the seat is the next one's in the line. */
+export const HAS_LAPSED = sql<boolean>`(s.status = 'offered' and s.kept_until <= statement_timestamp())`;
+
+/** The people in the line of batch `b` who can be offered a seat. */
+export const LINE = sql`batch_waiting w join user_account u on u.id = w.student_id and u.closed_at is null and u.suspended_at is null
+  where w.batch_id = b.id`;
+
+/**
+ * The seats of batch `b` that are taken, or held for somebody; for readers, who end no offers: one that has lapsed counts no more, unless
+ * somebody is in the line for its seat. An operation that holds the batch ends them first (`offerFreeSeats`).
+ */
+export const SEATS_TAKEN = sql<number>`(b.seats_taken - case
+  when b.id = any(array(select s.batch_id from batch_seat s where ${HAS_LAPSED})) then greatest(0,
+    (select count(*) from batch_seat s where s.batch_id = b.id and ${HAS_LAPSED}) - (select count(*) from ${LINE})) else 0 end)::int`;
+
 export interface BatchFacts {
   batchId: string;
   teacherId: string;
@@ -20,6 +35,7 @@ export interface BatchFacts {
   classesPerMonth: number;
   keepsHolidays: boolean;
   status: BatchStatus;
+  /** With offers that have lapsed, as long as nobody has ended them. */
   seatsTaken: number;
   firstClassAtMs: number;
   endsAtMs: number | null;

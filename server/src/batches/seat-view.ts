@@ -12,6 +12,7 @@ import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { priceAt } from '../rates/plans/price-at.ts';
 import { ISO, NAME, readBatches } from './batch-view.ts';
 import { bookingsOf, INSTEAD, NOT_HELD } from './not-held.ts';
+import { HAS_LAPSED } from './read-batch.ts';
 
 /** Somebody's own, or their child's: a condition on a seat or a place in a line `s`. */
 export const ownOf = ({ id }: Viewer) => sql<boolean>`(s.student_id = ${id}
@@ -53,7 +54,7 @@ const MONTH = sql`(select p.* from lesson_package p where p.batch_seat_id = s.id
 
 async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean>): Promise<SeatView[]> {
   const { rows } = await sql<SeatRow>`${PLANNED_ONCE}
-    select s.id, s.number, s.status, s.batch_id as "batchId", case when s.status = 'ended' then b.ended_because end as "endedBecause", s.renews, s.renewal_class_at as "renewalClassAt", s.kept_until as "keptUntil",
+    select s.id, s.number, case when ${HAS_LAPSED} then 'ended' else s.status end as status, s.batch_id as "batchId", case when s.status = 'ended' then b.ended_because end as "endedBecause", s.renews, s.renewal_class_at as "renewalClassAt", s.kept_until as "keptUntil",
       json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.payer_id as "payerId", ${NAME('y')} as "payerName",
       array(select o.first_name from batch_seat os join user_account o on o.id = os.student_id
         where os.batch_id = s.batch_id and os.id <> s.id and os.status in ('active', 'unpaid') order by os.number) as others,

@@ -1,26 +1,20 @@
-/** A family moves classes of its month to the end of it: one, or all of a break. */
-import {
-  BREAK_EVERY_MONTHS,
-  BREAK_MAX_DAYS,
-  SKIP_UNTIL_HOURS,
-  skipsInMonth,
-} from '@kaksha/domain/batches/policy.ts';
+/** A family moves a class of its month to the end of it. */
+import { SKIP_UNTIL_HOURS, skipsInMonth } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { giveUpSeat } from '../bookings/cancel-booking.ts';
 import { recordSkip } from '../packages/buy-month.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { arrangeSeat } from './months.ts';
 import { refreshBatchPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
-import { badField, refusal } from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
 
 /** The viewer's own seat, held with its batch. @throws ORPCError NOT_FOUND, SEAT_OVER. */
-async function lockActive(trx: Trx, viewer: Viewer, seatId: string): Promise<BatchFacts> {
+export async function lockActive(trx: Trx, viewer: Viewer, seatId: string): Promise<BatchFacts> {
   await demandOwnSeat(trx, viewer, seatId);
   const batch = await lockBatchOfSeat(trx, seatId);
   const { rows } = await sql`select from batch_seat where id = ${seatId} and status = 'active'`.execute(trx);
@@ -60,35 +54,5 @@ export async function skipClass(
   // Its share goes back into the month, which takes its next class with it.
   await giveUpSeat(trx, viewer, one.bookingId);
   await refreshBatchPages(trx, batchId, [id]);
-  return getSeat(trx, viewer, id);
-}
-
-/**
- * Takes a break: all classes in it move behind it. The database keeps breaks to four weeks, and six months apart
- * (`batch_break_length`, `batch_break_seldom`).
- * @throws ORPCError NOT_FOUND; BAD_REQUEST for a break that is too long or has begun; SEAT_OVER, BREAK_TOO_OFTEN (409).
- */
-export async function takeBreak(
-  trx: Trx,
-  viewer: Viewer,
-  { id, from, until }: { id: string; from: string; until: string },
-): Promise<SeatView> {
-  const batch = await lockActive(trx, viewer, id);
-  const [fromMs, untilMs] = [toMs(from), toMs(until)];
-  if (fromMs < batch.nowMs || untilMs <= fromMs) throw badField('from', M.breakBackwards);
-  if (untilMs - fromMs > BREAK_MAX_DAYS * DAY_MS) throw badField('until', M.breakTooLong(BREAK_MAX_DAYS));
-  const { rows: taken } = await sql`
-    insert into batch_break (seat_id, during, next_from)
-    values (${id}, tstzrange(${from}, ${until}), ${from}::timestamptz + ${BREAK_EVERY_MONTHS} * interval '1 month')
-    on conflict on constraint batch_break_seldom do nothing returning 1`.execute(trx);
-  if (taken.length === 0) throw refusal('BREAK_TOO_OFTEN', M.breakTooOften(BREAK_EVERY_MONTHS));
-  const { rows } = await sql<{ bookingId: string }>`
-    select b.id as "bookingId" from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
-    where p.batch_seat_id = ${id} and b.status = 'confirmed' and l.status = 'scheduled'
-      and l.starts_at between ${from} and ${until} and l.starts_at > clock_timestamp() + ${SKIP_UNTIL_HOURS} * interval '1 hour'
-    order by l.starts_at desc`.execute(trx);
-  for (const { bookingId } of rows) await giveUpSeat(trx, viewer, bookingId);
-  await arrangeSeat(trx, batch, id);
-  await refreshBatchPages(trx, batch.batchId, [id]);
   return getSeat(trx, viewer, id);
 }

@@ -5,6 +5,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { getBatch, ISO, NAME } from './batch-view.ts';
 import { readPay } from './pay.ts';
+import { HAS_LAPSED } from './read-batch.ts';
 
 /** The remark of the batch's teacher on a class `l`, to the family of the child of a seat `s`. */
 const REMARK = sql`teacher_remark m on m.lesson_id = l.id and m.student_id = s.student_id`;
@@ -41,9 +42,9 @@ export async function readTeachersBatch(
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture, 'class', sp.grade))
           order by s.number), '[]')
         from batch_seat s join user_account c on c.id = s.student_id join student_profile sp on sp.user_id = c.id
-        where s.batch_id = ${id} and (s.status in ('active', 'unpaid') or s.status = 'offered' and s.wish_id is null)) as seats,
+        where s.batch_id = ${id} and (s.status in ('active', 'unpaid') or s.status = 'offered' and s.wish_id is null and not ${HAS_LAPSED})) as seats,
       (select coalesce(json_agg(json_build_object('number', s.number, 'keptUntil', ${ISO(sql`s.kept_until`)}) order by s.number), '[]')
-        from batch_seat s where s.batch_id = ${id} and s.status = 'offered' and s.wish_id is not null) as "heldForWishes",
+        from batch_seat s where s.batch_id = ${id} and s.status = 'offered' and s.wish_id is not null and not ${HAS_LAPSED}) as "heldForWishes",
       (select coalesce(json_agg(json_build_object('id', w.id, 'askedAt', ${ISO(sql`w.asked_at`)},
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture)) order by w.asked_at, w.id), '[]')
         from batch_waiting w join user_account c on c.id = w.student_id where w.batch_id = ${id}) as waiting,

@@ -7,7 +7,7 @@ import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
-import { type BatchFacts, lockBatch, lockBatchOfSeat } from './read-batch.ts';
+import { type BatchFacts, HAS_LAPSED, LINE, lockBatch, lockBatchOfSeat } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 
 /**
@@ -69,16 +69,26 @@ export async function offerToWishers(
   for (const { id, studentId } of wishes) await offerSeat(trx, batch, { studentId, wishId: id });
 }
 
-/** Offers the free seats of a batch to the first in line, in their order. The caller may hold the batch. */
+/**
+ * Ends the offers of a batch whose time is over, and offers its free seats to the first in line, in their order. The caller may hold
+ * the batch.
+ */
 export async function offerFreeSeats(trx: Trx, batchId: string): Promise<void> {
   const batch = await lockBatch(trx, batchId);
+  const { rows: lapsed } = await sql<{ id: string }>`
+    update batch_seat s set status = 'ended', ended_at = clock_timestamp()
+    where s.batch_id = ${batchId} and ${HAS_LAPSED} returning s.id`.execute(trx);
+  if (lapsed.length > 0)
+    await refreshBatchPages(
+      trx,
+      batchId,
+      lapsed.map(({ id }) => id),
+    );
   if (!OPEN_BATCHES.includes(batch.status)) return;
-  for (let free = batch.size - batch.seatsTaken; free > 0; free -= 1) {
+  for (let free = batch.size - batch.seatsTaken + lapsed.length; free > 0; free -= 1) {
     const { rows } = await sql<{ studentId: string }>`
       delete from batch_waiting where id = (
-        select w.id from batch_waiting w join user_account u on u.id = w.student_id
-          and u.closed_at is null and u.suspended_at is null
-        where w.batch_id = ${batchId} order by w.asked_at, w.id limit 1)
+        select w.id from batch b, ${LINE} and b.id = ${batchId} order by w.asked_at, w.id limit 1)
       returning student_id as "studentId"`.execute(trx);
     const [first] = rows;
     if (first === undefined) return;
@@ -97,19 +107,12 @@ async function untilNextClassMs(trx: Trx, { batchId, nowMs, firstClassAtMs }: Ba
 export const lapsedOffers = dueByTime(sql`
   select s.id::text as key, s.kept_until as at from batch_seat s where s.status = 'offered' and s.kept_until <= now()`);
 
-/** Ends an offer whose time is over, and offers the seat to the next. */
+/** Ends the offers of a seat's batch whose time is over, and offers their seats to the next in line. */
 export const lapseSeatOffer = ({ db }: Pick<Services, 'db'>, seatId: string): Promise<void> =>
-  db.transaction().execute(async (trx) => lapseOfferOf(trx, await lockBatchOfSeat(trx, seatId), seatId));
-
-/** The same in the caller's transaction, which holds the batch. */
-export async function lapseOfferOf(trx: Trx, { batchId }: BatchFacts, seatId: string): Promise<void> {
-  const { rows } = await sql`
-    update batch_seat set status = 'ended', ended_at = clock_timestamp()
-    where id = ${seatId} and status = 'offered' and kept_until <= clock_timestamp() returning 1`.execute(trx);
-  if (rows.length === 0) return;
-  await refreshBatchPages(trx, batchId, [seatId]);
-  await offerFreeSeats(trx, batchId);
-}
+  db.transaction().execute(async (trx) => {
+    const { batchId } = await lockBatchOfSeat(trx, seatId);
+    await offerFreeSeats(trx, batchId);
+  });
 
 /**
  * A family leaves the line, or turns an offered seat down.

@@ -3,6 +3,7 @@ import { type Language, USUAL_LANGUAGE } from '@kaksha/domain/language.ts';
 import { DEFAULT_TIME_ZONE, forReaderIn } from '@kaksha/domain/reader-zone.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import type { Notice } from './outbox/notice.ts';
 import { type QueuedNotice, queueDeliveries } from './outbox/queue-deliveries.ts';
 
@@ -47,7 +48,7 @@ export async function sendNotices(
 /** Of these people, the zones of those who read times elsewhere than in India. */
 async function zonesAbroad(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; zone: string }>`
+  const { rows } = await sql<{ id: string; zone: string }>`${PLANNED_ONCE}
     select id, time_zone as zone from user_account
     where id = any(${[...new Set(userIds)]}::uuid[]) and time_zone <> ${DEFAULT_TIME_ZONE}`.execute(db);
   return new Map(rows.map(({ id, zone }) => [id, zone]));

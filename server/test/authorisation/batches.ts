@@ -166,6 +166,23 @@ export const batchesRows: Record<string, Row> = {
     },
     rules: { student: 'own', parent: 'own' },
   },
+  'batches.endingBreak': {
+    make: takenSeat,
+    // No break of this seat, which its own family alone is told.
+    call: async (client, id) => {
+      const refused = await refusalOf(client.batches.endingBreak({ id, from: new Date().toISOString() }));
+      if (refused.message !== M.breakOver) throw refused;
+    },
+    rules: { student: 'own', parent: 'own' },
+  },
+  'batches.endBreak': {
+    make: takenSeat,
+    call: async (client, id) => {
+      const refused = await refusalOf(client.batches.endBreak({ id, from: new Date().toISOString() }));
+      if (refused.message !== M.breakOver) throw refused;
+    },
+    rules: { student: 'own', parent: 'own' },
+  },
   'batches.takeMoney': {
     make: takenSeat,
     // No class of this seat, which its own family alone is told.

@@ -138,7 +138,7 @@ function Consequences({ seat, days, nowMs }: { seat: SeatView; days: BreakDays; 
           </ul>
         </>
       )}
-      {span === null ? null : <p className={styles.text}>{words.final}</p>}
+      {span === null ? null : <p className={styles.text}>{words.mayEnd}</p>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
+import type { EndingBreakView, SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
+import { EndingTerms } from './break-notice.tsx';
 import { MyBatchesCard } from './my-batches-card.tsx';
 import { OfferedSeat } from './offered-seat.tsx';
 import { SeatCard } from './seat-card.tsx';
@@ -117,6 +118,44 @@ describe('a seat whose month is not paid', () => {
     const { words, links } = card(seatWith({ ...unpaid, payerId: 'p2', payerName: 'Ravi Sharma' }), PARENT);
     expect(words).toContain('Please ask Ravi Sharma to add money.');
     expect(links.join()).not.toContain('/wallet');
+  });
+});
+
+describe('a break', () => {
+  const ahead = { from: '2099-12-01T18:30:00.000Z', until: '2099-12-08T18:30:00.000Z' };
+
+  it('is taken back before it begins, and ended while it is on', () => {
+    const { words } = card(seatWith({ break: ahead }), PARENT);
+    expect(words).toContain('Break from Wed, 2 Dec 2099 to Tue, 8 Dec 2099');
+    expect(words).toContain('Take the break back');
+    expect(words).not.toContain('Take a break');
+    expect(card(seatWith({ break: { ...ahead, from: '2020-12-01T18:30:00.000Z' } }), PARENT).words).toContain(
+      'End the break',
+    );
+    expect(card(seatWith({ status: 'unpaid', break: ahead }), PARENT).words).not.toContain(
+      'Take the break back',
+    );
+  });
+
+  it('says before it ends which classes come back, what is bought when, and whether it counts', () => {
+    const terms: EndingBreakView = {
+      classes: [{ lessonId: 'l3', startsAt: '2099-12-02T12:30:00.000Z' }],
+      nextBreakFrom: '2100-06-01T18:30:00.000Z',
+      renewsAt: '2099-12-20T12:30:00.000Z',
+      renewalPaise: 59_900,
+    };
+    const told = (more: Partial<EndingBreakView>) =>
+      shown(() => <EndingTerms seat={seatWith()} terms={{ ...terms, ...more }} />, { viewer: PARENT }).words;
+    expect(told({})).toContain('1 class comes back, and the month ends earlier: Wed, 2 Dec 2099, 18:00');
+    expect(told({})).toContain('The next month, ₹599, is then bought on Sun, 20 Dec 2099, 18:00.');
+    expect(told({})).toContain('the next one is possible from Wed, 2 Jun 2100.');
+    expect(told({ renewsAt: '2020-12-20T12:30:00.000Z' })).toContain(
+      '₹599, is then due, and bought at once.',
+    );
+    const child = told({ classes: [], nextBreakFrom: null, renewsAt: null });
+    expect(child).toContain('No class is left in these days');
+    expect(child).toContain('it does not count: you can take another one.');
+    expect(child).not.toMatch(/₹/);
   });
 });
 

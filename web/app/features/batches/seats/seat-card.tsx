@@ -2,7 +2,7 @@ import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatClassTime, formatMoment } from '@kaksha/domain/class-time.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { addDays, formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
@@ -20,6 +20,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { batchTitle } from '../batch-title.ts';
 import { BreakDialog } from './break-dialog.tsx';
+import { BreakNotice } from './break-notice.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotHeld } from './not-held.tsx';
 import { SeatClasses } from './seat-classes.tsx';
@@ -94,19 +95,7 @@ function Notices({ seat }: { seat: SeatView }) {
           {(seesMoney(seat) ? words.endingHint : words.endingHintChild)(formatDate(batch.endsAt))}
         </Alert>
       ) : null}
-      {seat.break === null ? null : (
-        <Alert
-          quiet
-          title={words.breakTitle(
-            // Days of a break are those of India, wherever it is read.
-            formatDate(localDateOf(seat.break.from)),
-            // Until the midnight after its last day.
-            formatDate(addDays(localDateOf(seat.break.until), -1)),
-          )}
-        >
-          {words.breakHint}
-        </Alert>
-      )}
+      {seat.break === null ? null : <BreakNotice seat={seat} during={seat.break} />}
     </>
   );
 }

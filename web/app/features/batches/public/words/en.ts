@@ -153,7 +153,7 @@ export const en = {
       `Until ${hoursText(hours)} before it, up to ${most} of the ${classesText(classes)} of a month. It moves to the end of the month, so nothing is lost.`,
     break: 'Take a break',
     breakText: (days: number, months: number) =>
-      `Up to ${daysText(days)} for examinations or illness, once in ${months} months. Its classes move behind the break.`,
+      `Up to ${daysText(days)} for examinations or illness, once in ${months} months. Its classes move behind the break. You can take it back, or end it early.`,
     leave: 'Leave',
     leaveText: (hours: number, share: string, fee: string) =>
       `Now or at the end of the month, in two presses. Each class more than ${hoursText(hours)} away is refunded whole, ${share}; for a nearer one ${fee} is kept.`,
