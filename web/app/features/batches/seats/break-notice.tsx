@@ -140,9 +140,7 @@ export function EndingTerms({ seat, terms }: { seat: SeatView; terms: EndingBrea
       )}
       {renewsAt === null || renewsAt === seat.renewsAt ? null : (
         <p>
-          {toMs(renewsAt) <= nowMs
-            ? words.renewalNow(amount)
-            : words.renewal(amount, formatMoment(renewsAt))}
+          {toMs(renewsAt) <= nowMs ? words.renewalNow(amount) : words.renewal(amount, formatMoment(renewsAt))}
         </p>
       )}
       <p className={styles.text}>
