@@ -69,7 +69,7 @@ describe('/livez answers while a stranger’s file is read:', () => {
     );
 
   test('a package of questions whose directory lies about sizes', async () => {
-    expect(await preview('qti', new Uint8Array(lyingZip(3, 8_000_000)))).toContain('no zip file');
+    expect(await preview('qti', new Uint8Array(lyingZip(3, 8_000_000)))).toContain('not a zip file');
   });
 
   test('a package of questions whose parts overlap', async () => {

@@ -48,6 +48,7 @@ export const KNOWN_NOT_NULL: readonly {
       'server/src/assessments/marking/read-queue.ts': ['section', 'type', 'text', 'marks'],
       'server/src/bookings/queries.ts': ['series.totalPaise'],
       'server/src/classroom/attendance/read-attendance.ts': ['people'],
+      'server/src/lessons/active-students.ts': ['subjects'],
       'server/src/lessons/reminders/remind.ts': ['people'],
       'server/src/messages/mail-unread.ts': ['authorName'],
       'server/src/messages/moderation/decide-case.ts': ['people'],
