@@ -292,6 +292,15 @@ export const OPEN_STATES: readonly OpenState[] = [
     open: openDialog(/^Hide the review by/),
   },
   {
+    name: 'the sweeps that are on time',
+    role: 'admin',
+    path: '/admin/health',
+    async open(page) {
+      await page.locator('summary', { hasText: /sweeps are on time/ }).click();
+      await page.getByText('lessons.sweep').waitFor();
+    },
+  },
+  {
     name: 'a rate that is not filled in',
     role: 'admin',
     path: '/admin/rates',

@@ -90,6 +90,8 @@ export const en = {
     state: 'State',
     never: 'Never',
     onTime: 'On time',
+    well: (count: number) =>
+      `${count} ${plural(count, { one: 'sweep is', other: 'sweeps are' })} on time, without failing rows`,
     overdue: 'Overdue',
     none: 'No sweep has been registered yet.',
     alarm: (names: readonly string[]) =>
