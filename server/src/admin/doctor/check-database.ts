@@ -6,6 +6,7 @@ import { openText } from '../../platform/sealed-text.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
 import { spanText } from '../backup/sizes.ts';
 import { readVerifiedBackup } from '../backup/verified-backup.ts';
+import { EVERYTHING_SEALED } from '../reseal/everything-sealed.ts';
 import { type Finding, type SeenEnv, well, wrong } from './finding.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -74,28 +75,19 @@ async function checkMigrations(pool: Pool): Promise<Finding> {
   }
 }
 
-/** One text of each purpose that is sealed in the database, with the owner that it is bound to. */
-const SEALED = [
-  { purpose: 'push', sql: `select 'kaksha' as owner, sealed_private_key as sealed from push_key limit 1` },
-  {
-    purpose: 'calendar-feed',
-    sql: 'select user_id::text as owner, secret_sealed as sealed from calendar_feed order by made_at desc limit 1',
-  },
-  {
-    purpose: 'bank-account',
-    sql: `select teacher_id::text as owner, sealed_number as sealed from bank_account
-      where sealed_number is not null order by added_at desc limit 1`,
-  },
-] as const;
-
+/** Opens one row of each kind of text that lies sealed. */
 async function checkSecretKey({ secretKey = '', formerSecretKeys }: SeenEnv, pool: Pool): Promise<Finding> {
   let opened = 0;
-  for (const { purpose, sql } of SEALED) {
-    const { rows } = await pool.query<{ owner: string; sealed: Buffer }>(sql);
+  for (const { table, key, owner, ownerOf, purpose, content } of EVERYTHING_SEALED) {
+    if (!('column' in content)) continue;
+    const { rows } = await pool.query<{ key: string; owner: string; sealed: Buffer }>(
+      `select ${key}::text as key, ${owner}::text as owner, ${content.column} as sealed
+       from ${table} where ${content.column} is not null limit 1`,
+    );
     const [row] = rows;
     if (row === undefined) continue;
     try {
-      openText({ keys: { secretKey, formerSecretKeys }, purpose, owner: row.owner }, row.sealed);
+      openText({ keys: { secretKey, formerSecretKeys }, purpose, owner: ownerOf(row) }, row.sealed);
       opened += 1;
     } catch {
       return wrong(
