@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 
 /** The owner of the wallet that pays; `isAlone`: a child spends, within a parent's allowance. */
 export interface Payer {
@@ -30,7 +31,7 @@ interface AllowanceRow {
 }
 
 async function allowanceOf(db: Db, studentId: string): Promise<AllowanceRow | undefined> {
-  const { rows } = await sql<AllowanceRow>`
+  const { rows } = await sql<AllowanceRow>`${PLANNED_ONCE}
     select per_class_paise as "perClassPaise", pays_from as "paysFrom", set_by as "setBy",
       per_week_paise - child_spent_this_week(student_id) as "leftThisWeekPaise"
     from child_allowance join user_account p on p.id = set_by and p.closed_at is null
@@ -65,16 +66,13 @@ export async function noteSpending(
   trx: Trx,
   spent: Amounts & { studentId: string } & ({ bookingId: string } | { packageId: string }),
 ): Promise<void> {
-  await trx
-    .insertInto('child_spend')
-    .values({
-      student_id: spent.studentId,
-      booking_id: 'bookingId' in spent ? spent.bookingId : null,
-      package_id: 'packageId' in spent ? spent.packageId : null,
-      class_paise: spent.classPaise,
-      amount_paise: spent.amountPaise,
-    })
-    .execute();
+  const { studentId, classPaise, amountPaise } = spent;
+  const bookingId = 'bookingId' in spent ? spent.bookingId : null;
+  const packageId = 'packageId' in spent ? spent.packageId : null;
+  await sql`${PLANNED_ONCE} insert into child_spend (student_id, booking_id, package_id, class_paise, amount_paise)
+    values (${studentId}, ${bookingId}::uuid, ${packageId}::uuid, ${classPaise}, ${amountPaise})`.execute(
+    trx,
+  );
 }
 
 /** A child's limits for the booking screen; null for somebody whom no limit holds. */
