@@ -5,7 +5,7 @@ import { noteSecurityChange } from '../accounts/security-notice.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { SecretKeys } from '../platform/auth.ts';
 import type { Db, RequestContext, Services } from '../platform/context.ts';
-import type { Sealed } from '../platform/reseal.ts';
+import { sealedColumn } from '../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../platform/sealed-text.ts';
 
 const sealFor = (keys: SecretKeys, teacherId: string): SealOptions => ({
@@ -85,11 +85,9 @@ export async function readDestination(
   };
 }
 
-export const SEALED_BANK_ACCOUNTS: Sealed = {
-  table: 'bank_account',
+/** For a change of SECRET_KEY. */
+export const SEALED_BANK_ACCOUNTS = sealedColumn('bank_account', 'sealed_number', {
   key: 'id',
   owner: 'teacher_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'bank-account',
-  content: { column: 'sealed_number' },
-};
+});

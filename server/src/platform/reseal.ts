@@ -24,7 +24,14 @@ export interface Sealed {
     | { file: (key: string) => string; maxBytes: number };
 }
 
-/** What became of the rows of one table. `problems` are sentences for the operator. */
+/** A column of texts, each sealed for the person whom its row names. */
+export const sealedColumn = (
+  table: string,
+  column: string,
+  of: Pick<Sealed, 'key' | 'owner' | 'purpose'>,
+): Sealed => ({ table, ...of, ownerOf: ({ owner }) => owner, content: { column } });
+
+/** The outcome of going through one table. `problems` are sentences for the operator. */
 export interface Resealed {
   table: string;
   /** Sealed anew now. */

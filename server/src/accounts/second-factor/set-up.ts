@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import type { Sealed } from '../../platform/reseal.ts';
+import { sealedColumn } from '../../platform/reseal.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { noteSecurityChange } from '../security-notice.ts';
@@ -90,11 +90,9 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
   });
 }
 
-export const SEALED_AUTHENTICATORS: Sealed = {
-  table: 'authenticator',
+/** For a change of SECRET_KEY. */
+export const SEALED_AUTHENTICATORS = sealedColumn('authenticator', 'sealed_secret', {
   key: 'user_id',
   owner: 'user_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'authenticator',
-  content: { column: 'sealed_secret' },
-};
+});

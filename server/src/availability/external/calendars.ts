@@ -14,7 +14,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { tellTeacherChanged } from '../../platform/realtime.ts';
-import type { Sealed } from '../../platform/reseal.ts';
+import { sealedColumn } from '../../platform/reseal.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 
@@ -123,11 +123,9 @@ export async function removeCalendar(db: Db, teacherId: string, calendarId: stri
   });
 }
 
-export const SEALED_CALENDARS: Sealed = {
-  table: 'external_calendar',
+/** For a change of SECRET_KEY. */
+export const SEALED_CALENDARS = sealedColumn('external_calendar', 'address_sealed', {
   key: 'id',
   owner: 'teacher_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'calendar',
-  content: { column: 'address_sealed' },
-};
+});

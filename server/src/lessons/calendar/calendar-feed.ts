@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Services, Trx } from '../../platform/context.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
-import type { Sealed } from '../../platform/reseal.ts';
+import { sealedColumn } from '../../platform/reseal.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { eventsOfFeed } from './calendar-events.ts';
 
@@ -117,11 +117,9 @@ export async function readFeed(
   return calendarText(WORDS.feedName, events);
 }
 
-export const SEALED_FEEDS: Sealed = {
-  table: 'calendar_feed',
+/** For a change of SECRET_KEY. */
+export const SEALED_FEEDS = sealedColumn('calendar_feed', 'secret_sealed', {
   key: 'user_id',
   owner: 'user_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'calendar-feed',
-  content: { column: 'secret_sealed' },
-};
+});

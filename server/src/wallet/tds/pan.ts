@@ -6,7 +6,7 @@ import { noteSecurityChange } from '../../accounts/security-notice.ts';
 import { viewerOf } from '../../platform/api.ts';
 import { deriveKey, type SecretKeys } from '../../platform/auth.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
-import type { Sealed } from '../../platform/reseal.ts';
+import { type Sealed, sealedColumn } from '../../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../../platform/sealed-text.ts';
 import { currentRates } from '../ledger.ts';
 import { readPan } from './deduct.ts';
@@ -61,11 +61,8 @@ export async function savePan(context: RequestContext, { pan, password }: PanInp
   });
 }
 
+/** For a change of SECRET_KEY. */
 export const SEALED_PANS: Sealed = {
-  table: 'teacher_pan',
-  key: 'teacher_id',
-  owner: 'teacher_id',
-  ownerOf: ({ owner }) => owner,
-  purpose: 'pan',
+  ...sealedColumn('teacher_pan', 'sealed_number', { key: 'teacher_id', owner: 'teacher_id', purpose: 'pan' }),
   content: { column: 'sealed_number', derived: { column: 'digest', of: digestOf } },
 };

@@ -5,7 +5,7 @@ import { importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { SecretKeys } from '../../../platform/auth.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { Sealed } from '../../../platform/reseal.ts';
+import { type Sealed, sealedColumn } from '../../../platform/reseal.ts';
 import { openText, sealText } from '../../../platform/sealed-text.ts';
 
 const OWNER = 'kaksha';
@@ -53,11 +53,8 @@ export async function pushAuthorization(services: Services, endpoint: string): P
   return `vapid t=${token}, k=${publicKey.toString('base64url')}`;
 }
 
+/** For a change of SECRET_KEY. */
 export const SEALED_PUSH_KEY: Sealed = {
-  table: 'push_key',
-  key: 'one',
-  owner: 'one',
+  ...sealedColumn('push_key', 'sealed_private_key', { key: 'one', owner: 'one', purpose: 'push' }),
   ownerOf: () => OWNER,
-  purpose: 'push',
-  content: { column: 'sealed_private_key' },
 };

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { orNotFound } from '../../../platform/api.ts';
 import type { Db, Services, Trx } from '../../../platform/context.ts';
-import type { Sealed } from '../../../platform/reseal.ts';
+import { sealedColumn } from '../../../platform/reseal.ts';
 import { openText, type SealOptions, sealText } from '../../../platform/sealed-text.ts';
 import { lockTeacher } from '../decide-verification.ts';
 
@@ -118,20 +118,16 @@ export async function dropDraft(db: Db, teacherId: string): Promise<void> {
   });
 }
 
-export const SEALED_DRAFTS: Sealed = {
-  table: 'verification_draft',
+/** For a change of SECRET_KEY. */
+export const SEALED_DRAFTS = sealedColumn('verification_draft', 'id_number_sealed', {
   key: 'teacher_id',
   owner: 'teacher_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'verification',
-  content: { column: 'id_number_sealed' },
-};
+});
 
-export const SEALED_REQUESTS: Sealed = {
-  table: 'teacher_verification',
+/** For a change of SECRET_KEY. */
+export const SEALED_REQUESTS = sealedColumn('teacher_verification', 'id_number_sealed', {
   key: 'id',
   owner: 'teacher_id',
-  ownerOf: ({ owner }) => owner,
   purpose: 'verification',
-  content: { column: 'id_number_sealed' },
-};
+});
