@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux')('a lost machine', () => {
     const restored = await admin(['restore']);
     expect(restored).toEqual({ code: 0, said: expect.stringContaining('The books balance.') });
     await scene.startReady();
-    // Who was signed in still is, what was sealed opens, files are there; what came after the backup is not.
+    // Sessions go on, sealed values open and files are there; later work is not.
     expect((await student.get<{ feed: { url: string } }>('/calendar-feed')).feed.url).toBe(feed.url);
     const { teacherIds } = await student.get<{ teacherIds: string[] }>('/favourites/ids');
     expect(teacherIds).toContain(before.id);

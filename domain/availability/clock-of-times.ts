@@ -1,4 +1,4 @@
-/** What stands above a list of times, for a reader who may be abroad. */
+/** The line above a list of times, for a reader who may be abroad. */
 import { readersPlace, readsAbroad } from '../class-time.ts';
 import { readersZone } from '../reader-zone.ts';
 import { DEFAULT_TIME_ZONE, MINUTE_MS, MINUTES_PER_DAY, zonedTimeToInstant } from '../time.ts';

@@ -104,7 +104,7 @@ export const leavingView = z.object({
 });
 export type LeavingView = z.infer<typeof leavingView>;
 
-/** What ending a break now means. */
+/** The consequences of ending a break now. */
 export const endingBreakView = z.object({
   /** The classes that come back. */
   classes: z.array(z.object({ lessonId: entityId, startsAt: instant })).max(12),

@@ -65,7 +65,7 @@ export const sweepHealth = z.object({
 });
 export type SweepHealth = z.infer<typeof sweepHealth>;
 
-/** What is lost with a machine is what happened since its last good backup: at most this much. */
+/** A machine takes with it all that happened since its last good backup: at most this much. */
 export const BACKUP_TOO_OLD_DAYS = 7;
 
 /** A backup that was restored and found sound. */

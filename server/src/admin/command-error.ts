@@ -1,4 +1,4 @@
-/** What commands of operators have in common. */
+/** The usage and the refusals of operators' commands. */
 export const USAGE = `Usage:
   npm run admin -- verify EMAIL           verify a teacher, approving the pending request if there is one
   npm run admin -- unverify EMAIL         take a teacher's verification back

@@ -48,7 +48,7 @@ async function latestCheck(db: Db): Promise<{ checkedAt: string | null; problems
   return { checkedAt: latest?.ranAt.toISOString() ?? null, problems: latest?.problems ?? [] };
 }
 
-/** What waits for operators, by kind. */
+/** The work that waits for operators, by kind. */
 export const readWaitingWork = (db: Db) =>
   Promise.all(
     WAITING_KINDS.map(async (kind) => {

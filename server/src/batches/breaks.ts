@@ -127,7 +127,7 @@ export async function endBreak(trx: Trx, viewer: Viewer, input: OfBreak): Promis
   return getSeat(trx, viewer, input.id);
 }
 
-/** What ending a break would mean, found out by doing it and undoing all of it. @throws as {@link endBreak} */
+/** The consequences of ending a break, found by doing it and undoing all of it. @throws as {@link endBreak} */
 export async function previewEndingBreak(db: Db, viewer: Viewer, input: OfBreak): Promise<EndingBreakView> {
   const trx = await db.startTransaction().execute();
   try {

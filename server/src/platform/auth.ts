@@ -11,7 +11,7 @@ import { readCookie } from './site-cookies.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'kaksha';
 
-/** What we make is made by SECRET_KEY; what was made by one of those before it (SECRET_KEY_BEFORE) still holds. */
+/** SECRET_KEY makes everything new; signatures and seals of the keys before it (SECRET_KEY_BEFORE) still hold. */
 export interface SecretKeys {
   secretKey: string;
   formerSecretKeys: readonly string[];

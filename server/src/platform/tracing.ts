@@ -10,7 +10,7 @@ export interface Span {
   name: string;
   kind: 'request' | 'operation' | 'job' | 'gateway';
   attributes?: SpanAttributes;
-  /** What another process has handed over ({@link handOverTrace}); else it belongs to the span that it is begun in. */
+  /** The trace of another process ({@link handOverTrace}); else the span belongs to the one that it is begun in. */
   parent?: string | undefined;
 }
 

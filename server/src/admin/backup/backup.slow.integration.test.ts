@@ -101,7 +101,7 @@ async function contentOf(pool: Pool): Promise<Record<string, unknown>> {
   return { ...content, sequences: rows };
 }
 
-/** What the schema says of references and triggers, which a restore takes away and brings back. */
+/** The schema's references and triggers, which a restore takes away and brings back. */
 async function guardsOf(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as says, convalidated::text as state

@@ -53,7 +53,7 @@ export async function hasTables(pool: Pool): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** What the database itself is, for the manifest. */
+/** The moment of the copy, the migrations and the versions of PostgreSQL and of the job queue, for the manifest. */
 export async function describeDatabase(client: PoolClient) {
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migration order by name',
@@ -140,7 +140,7 @@ export async function copyIn(pool: Pool, entries: AsyncIterator<Entry>): Promise
     for (const statement of obstacles.before) await client.query(statement);
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     await fill(client, tables, entries);
-    // What is checked at the end of a transaction is checked now: it would be in the way of the statements behind.
+    // Deferred checks run now: pending, they would be in the way of the statements below.
     await client.query('set constraints all immediate');
     for (const statement of obstacles.behind) await client.query(statement);
     await client.query('commit');

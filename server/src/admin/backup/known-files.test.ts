@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What puts bytes under a key of the storage. */
+/** Calls that put bytes under a key of the storage. */
 const STORES = /\b(?:storage\.(?:put|receive|move)|receiveVideo|putTogether)\(/;
 
 /** The files of code that do, and the rows by which `knownFiles` finds theirs. */

@@ -103,7 +103,7 @@ async function fillDraft(filling: Filling): Promise<Manifest> {
     madeAt: now.toISOString(),
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     ...facts,
-    // What went while it was being made is not missing.
+    // A file that was removed meanwhile is not missing.
     files: { ...files.sum, missing: files.missing.filter((one) => stillKnown.has(one)) },
     parts: [database, ...files.parts],
   };

@@ -1,4 +1,4 @@
-/** What a backup is, in the clear: no content, no keys. */
+/** The description of a backup, in the clear: no content, no keys. */
 import { z } from 'zod';
 import { CommandError } from '../command-error.ts';
 import type { BackupPlace } from './place.ts';

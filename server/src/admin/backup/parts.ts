@@ -134,7 +134,7 @@ export async function readPart(
     await Promise.race([reading, broken]);
   } finally {
     archive.destroy();
-    // What is not read to its end is let go.
+    // A part that is not read to its end is let go.
     reader.abort();
     reading.catch(() => undefined);
     broken.catch(() => undefined);

@@ -47,7 +47,7 @@ export function backupPlace(to: BackupEnv['to']): BackupPlace {
   return 'folder' in to ? inFolder(to.folder) : inBucket(to.bucket);
 }
 
-/** What the operating system says, in words. */
+/** The operating system's errors in words. */
 function said(folder: string, error: unknown): unknown {
   const sentence: Record<string, string> = {
     ENOSPC: `There is no room left in ${folder}.`,

@@ -63,7 +63,7 @@ function partOf({ manifest }: OpenedBackup, name: string): Part {
   return part;
 }
 
-/** What an unfinished check of the key is ended with. */
+/** Ends a check of the key before the part is read to its end. */
 class KeyFits extends Error {}
 
 /** Reads no more of the backup than it takes to know that both keys open it. @throws CommandError */
@@ -151,7 +151,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<type
 /** Problems of the books that are named when there are some. */
 const PROBLEMS_NAMED = 5;
 
-/** What should hold of a restored database. @throws CommandError when the books do not balance, or a file is not there */
+/** The checks of a restored database. @throws CommandError when the books do not balance, or a file is not there */
 export async function refuseUnsound(
   { manifest }: OpenedBackup,
   pool: Pool,

@@ -9,7 +9,7 @@ import { type Finding, type SeenEnv, well, wrong } from './finding.ts';
 /** A service that says nothing for so long is taken for one that is away. */
 const ANSWER_MS = 10_000;
 
-/** What is well when `ask` resolves, and what to do when it does not. */
+/** A finding: well when `ask` resolves, else with what to do. */
 interface Service {
   name: string;
   advice: string;

@@ -1,4 +1,4 @@
-/** What the doctor finds. */
+/** The doctor's findings. */
 import type { Env } from '../../platform/env.ts';
 
 /** One thing that was looked at: that it is well, or what is wrong and what to do. */

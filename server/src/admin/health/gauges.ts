@@ -15,7 +15,7 @@ import { readWaitingWork } from '../read-overview.ts';
 
 /** So often at most the database is asked, however many measure. */
 const KEPT_MS = 5_000;
-/** What says nothing for so long is away: whoever measures gives up a few seconds later. */
+/** A database or a disk without an answer for so long counts as away: Prometheus gives up a few seconds later. */
 const ANSWER_MS = 3_000;
 
 const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>

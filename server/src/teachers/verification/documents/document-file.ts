@@ -27,5 +27,6 @@ const inFiles = (table: string, owner: string): Sealed => ({
   purpose: 'verification-document',
   content: { file: documentKey, maxBytes: SEALED_DOCUMENT_MAX_BYTES },
 });
+/** For a change of SECRET_KEY: files of teachers, and of parents who show that they are adults. */
 export const SEALED_DOCUMENTS = inFiles('verification_document', 'teacher_id');
 export const SEALED_ADULT_CHECKS = inFiles('adult_check', 'parent_id');

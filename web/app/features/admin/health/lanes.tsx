@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { en } from './words/en.ts';
 
-/** What is due in the lanes of jobs, the most urgent first, as each lane takes it. */
+/** Jobs that are due, by lane, the most urgent first, as each lane takes them. */
 export function Lanes({ lanes }: { lanes: readonly LaneLag[] }) {
   const words = useWords({ en }).lanes;
   return (

@@ -118,7 +118,7 @@ function Ending({
   );
 }
 
-/** What ending the break means, before it is ended. */
+/** The consequences of ending the break, before it is ended. */
 export function EndingTerms({ seat, terms }: { seat: SeatView; terms: EndingBreakView }) {
   const words = useWords({ en }).endBreak;
   const nowMs = useNow(60_000);
