@@ -1,9 +1,9 @@
 /** One moment of the database, the files that it knows, and what tells whether a SECRET_KEY is the right one. */
 import { createHash, randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { Pool, PoolClient } from 'pg';
 import { createPool } from '../../platform/database.ts';
 import type { Env } from '../../platform/env.ts';
+import { PRODUCT_VERSION } from '../../platform/release.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { CommandError } from '../command-error.ts';
@@ -21,7 +21,6 @@ export const BACKUP_LOCK = 7_441_905;
 const FILES_PART_BYTES = 1024 ** 3;
 /** Of files that an entry lists at the end of a part. */
 export const FILES_INDEX = 'index.json';
-export const PRODUCT_VERSION: string = createRequire(import.meta.url)('../../../package.json').version;
 
 export interface FileFact {
   key: string;

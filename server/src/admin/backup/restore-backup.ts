@@ -9,7 +9,7 @@ import type { SecretKeys } from '../../platform/auth.ts';
 import { createDatabase, createPool } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { type Env, readKeptSecretKey } from '../../platform/env.ts';
-import { MIGRATIONS_DIRECTORY, migrate, refuseUnknownMigrations } from '../../platform/migrate.ts';
+import { migrate, refuseUnknownMigrations } from '../../platform/migrate.ts';
 import { acquireLock, LockHeldError } from '../../platform/process-lock.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -80,7 +80,7 @@ export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
 /** Fills an empty database: the schema of that time, its rows, then the newer migrations. */
 export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise<void> {
   const { manifest } = opened;
-  await migrate(pool, MIGRATIONS_DIRECTORY, new Set(manifest.migrations.map(({ name }) => name)));
+  await migrate(pool, { only: new Set(manifest.migrations.map(({ name }) => name)) });
   const { rows } = await pool.query<{ queue: number }>(
     'select max(id) as queue from graphile_worker.migrations',
   );

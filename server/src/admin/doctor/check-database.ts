@@ -1,7 +1,7 @@
 /** The database: its version, its clock, its migrations, its keys and its books. */
 import type { Pool } from 'pg';
 import { createDatabase } from '../../platform/database.ts';
-import { pendingMigrations, refuseUnknownMigrations } from '../../platform/migrate.ts';
+import { newerMigrations, pendingMigrations } from '../../platform/migrate.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
 import { spanText } from '../backup/sizes.ts';
@@ -64,12 +64,13 @@ async function checkServer(pool: Pool): Promise<Finding[]> {
 }
 
 async function checkMigrations(pool: Pool): Promise<Finding> {
-  const { rows } = await pool.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migration',
-  );
   try {
-    await refuseUnknownMigrations(new Map(rows.map(({ name, sha256 }) => [name, sha256])));
-    return well(`All ${rows.length} migrations are applied.`);
+    const newer = await newerMigrations(pool);
+    return well(
+      newer === 0
+        ? 'All migrations are applied, and no others.'
+        : `All migrations are applied, and ${newer} of a newer version, beside which this one runs.`,
+    );
   } catch (error) {
     return wrong(`${(error as Error).message} Run the version that the database belongs to.`);
   }
