@@ -24,6 +24,7 @@ const checksOf = (reached) => [
   { name: 'types', args: ['scripts/typecheck.ts'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'zones', args: ['scripts/zones.ts'] },
+  { name: 'migrations', args: ['scripts/migrations.ts'] },
   { name: 'unit', only: reached?.unit },
 ];
 
