@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -33,8 +34,11 @@ export interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:3000. */
   url: string;
   services: Services;
-  /** Stops taking requests, closes sockets, finishes the requests under way, then ends worker and connections. */
-  close(): Promise<void>;
+  /**
+   * Says at /readyz for `drainSeconds` that it ends, and answers for as long; then stops taking requests, closes sockets,
+   * finishes the requests under way, and ends worker and connections.
+   */
+  close(drainSeconds?: number): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -97,6 +101,8 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   const server = createServer();
   const admit = limitAnswers(server, networkOf(env.trustedProxies));
   server.on('request', (request, response) => {
+    // The next request of this client goes to another node.
+    if (closing !== undefined) response.shouldKeepAlive = false;
     if (!admit(request, response)) return;
     limitArrival(request);
     answer(request, response);
@@ -106,8 +112,8 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
 
   // Started parts, each with the way to end it; ended in the opposite order.
   const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
-  const close = (): Promise<void> => {
-    closing ??= shutDown(server, endings);
+  const close = (drainSeconds = 0): Promise<void> => {
+    closing ??= sleep(drainSeconds * 1_000).then(() => shutDown(server, endings));
     return closing;
   };
 
@@ -116,7 +122,13 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     const pages = dev ? await developmentPages(server) : builtPages();
     endings.push(pages.close);
     const answerPage = createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production');
-    const app = createApp(services, { ownerPool, dev, newRequestId: () => randomUUID(), answerPage });
+    const app = createApp(services, {
+      ownerPool,
+      dev,
+      newRequestId: () => randomUUID(),
+      answerPage,
+      isEnding: () => closing !== undefined,
+    });
     if (!dev) await warmUp(answerPage, env.publicUrl);
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     endings.push(startPump(databaseUrl, log).close);

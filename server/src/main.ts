@@ -19,7 +19,7 @@ import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
 import { provideDatabase } from './platform/provide-database.ts';
 
-/** Longer than any request may take; the next start does the rest. */
+/** Longer than any request may take, counted from the end of the drain; the next start does the rest. */
 const SHUTDOWN_MS = 20_000;
 /** More of them only make each other late, a core's caches are soon full (docs/decisions/2026-11-30-connections-by-cores.md). */
 const CONNECTIONS = Math.min(20, Math.max(8, 4 * availableParallelism()));
@@ -30,10 +30,13 @@ const dev = process.argv.includes('--dev');
 
 /** Started parts, each with the way to end it; ended in the opposite order. */
 const endings: (() => Promise<void>)[] = [];
+/** For so long a load balancer may take to notice that this node ends. */
+let drainSeconds = 0;
 const ending = new AbortController();
 
 async function start(): Promise<void> {
   const env = loadEnv();
+  drainSeconds = env.drainSeconds;
   await waitForPort(env);
   if (env.tracing !== undefined) {
     const { startTracing } = await import('./platform/tracing/otlp.ts');
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
     .catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === 'listen' ? new Error(listenFailure(error, env)) : error;
     });
-  endings.push(() => server.close());
+  endings.push(() => server.close(handsOver ? drainSeconds : 0));
   ending.signal.throwIfAborted();
   if (gateway.value.sandboxUrl !== undefined) {
     process.stdout.write(`The sandbox gateway (no real money) is at ${gateway.value.sandboxUrl}\n`);
@@ -140,10 +143,13 @@ let end: Promise<void> | undefined;
 function shutDown(exitCode: number): Promise<void> {
   end ??= (async () => {
     ending.abort(new Error('Stopped while starting.'));
-    setTimeout(() => {
-      warn('Kaksha did not stop in time and is ended now; the next start recovers.');
-      process.exit(ENDED_IN_DISORDER);
-    }, SHUTDOWN_MS).unref();
+    setTimeout(
+      () => {
+        warn('Kaksha did not stop in time and is ended now; the next start recovers.');
+        process.exit(ENDED_IN_DISORDER);
+      },
+      SHUTDOWN_MS + (handsOver ? drainSeconds * 1_000 : 0),
+    ).unref();
     // Parts that are being started still have to arrive in `endings`; they notice the abort at their next step.
     await starting;
     for (const finish of endings.toReversed()) {

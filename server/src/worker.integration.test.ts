@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { setStage } from '../test/stage.ts';
 import { BreakerOpenError } from './platform/circuit-breaker.ts';
@@ -285,6 +285,10 @@ describe('a gateway that hangs', () => {
       createGateway({ ...services.gateway.config, apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 600_000 }),
     );
   });
+  afterAll(() => {
+    hanging.close();
+    hanging.closeAllConnections();
+  });
 
   it('holds up those who ask it for lists only: the sweep of lessons, single jobs and captures still run', async () => {
     for (let number = 0; number < 8; number++) {
@@ -308,9 +312,21 @@ describe('a gateway that hangs', () => {
         ).rows;
       await expect.poll(waiting).toEqual([{ task: 'payouts.reconcile', count: 8 }]);
     } finally {
-      hanging.close();
       hanging.closeAllConnections();
       await worker.stop();
     }
+  });
+
+  it('has its job back when a server ends in the middle of it', async () => {
+    await test.ownerPool.query(`delete from graphile_worker._private_jobs`);
+    const before = asked;
+    const worker = await startWorker(slow, test.ownerPool, 0);
+    await test.ownerPool.query(`select graphile_worker.add_job('payouts.reconcile', job_key => 'long')`);
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await worker.stop();
+    const { rows } = await test.ownerPool.query(
+      `select locked_by as "lockedBy", attempts < max_attempts as again from graphile_worker.jobs where key = 'long'`,
+    );
+    expect(rows).toEqual([{ lockedBy: null, again: true }]);
   });
 });

@@ -1,6 +1,14 @@
 /** The job worker: runs in every server process, takes jobs from PostgreSQL, retries what fails. */
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
 import { attemptsJobs } from './assessments/attempts/jobs.ts';
@@ -41,6 +49,8 @@ import { workerPool } from './worker-pool.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 const RESTART_AFTER_MS = 1_000;
+/** Jobs under way at the end may take so long, then they are given back: locked by a process that is gone they would wait for hours. */
+const JOB_PATIENCE_MS = 10_000;
 /** How often a lane looks for jobs by itself. */
 export const POLL_MS = 2_000;
 
@@ -101,10 +111,18 @@ function workerLogger(services: Services): Logger {
   });
 }
 
+/** The runner of a lane. */
+interface LaneRunner {
+  promise: Promise<void>;
+  /** Takes no more jobs, and finishes those under way or gives them back. */
+  stop(): Promise<void>;
+}
+
 /** Starts taking jobs. `ownerPool` reads the queue's own tables; the handlers work under the application's role. */
 export async function startWorker(
   services: Services,
   ownerPool: pg.Pool,
+  jobPatienceMs: number = JOB_PATIENCE_MS,
 ): Promise<{ stop: () => Promise<void> }> {
   await registerSweeps(
     services.db,
@@ -113,21 +131,21 @@ export async function startWorker(
   await registerTasks(ownerPool);
   const listener = new JobListener(ownerPool);
   const stopping = new AbortController();
-  const runners = new Map<LaneName, Runner>();
+  const runners = new Map<LaneName, LaneRunner>();
   const kept: Promise<void>[] = [];
-  const start = async (lane: LaneName): Promise<Runner> => {
+  const start = async (lane: LaneName): Promise<LaneRunner> => {
     const pool = workerPool(ownerPool, (onConnected) => listener.connect(lane, onConnected));
-    const runner = await startLane(services, pool, lane);
+    const runner = await startLane(services, pool, lane, jobPatienceMs);
     runners.set(lane, runner);
     // The end came while it started.
-    if (stopping.signal.aborted) await stopRunner(runner);
+    if (stopping.signal.aborted) await runner.stop();
     return runner;
   };
   // The runner's promise resolves after an error, too: if anything but us ended it, the lane's jobs would wait for ever.
-  const keepRunning = async (lane: LaneName, first: Runner): Promise<void> => {
+  const keepRunning = async (lane: LaneName, first: LaneRunner): Promise<void> => {
     let runner = first;
     for (;;) {
-      await runner.promise.catch(() => undefined);
+      await runner.promise;
       if (stopping.signal.aborted) return;
       services.log.error({ lane }, 'the runner of a lane stopped and is started again');
       await sleep(RESTART_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(
@@ -143,7 +161,7 @@ export async function startWorker(
   };
   const stop = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all([...runners.values()].map(stopRunner));
+    await Promise.all([...runners.values()].map((runner) => runner.stop()));
     await Promise.all(kept);
   };
   try {
@@ -155,8 +173,6 @@ export async function startWorker(
   return { stop };
 }
 
-const stopRunner = (runner: Runner): Promise<void> => runner.stop().catch(() => undefined);
-
 /** Notes the lane and the priority of each task, by which jobs are enqueued from then on. */
 export async function registerTasks(ownerPool: pg.Pool): Promise<void> {
   const tasks = Object.keys(jobHandlers).flatMap((task) => {
@@ -167,8 +183,19 @@ export async function registerTasks(ownerPool: pg.Pool): Promise<void> {
 }
 
 /** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
-async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): Promise<Runner> {
+async function startLane(
+  services: Services,
+  pgPool: pg.Pool,
+  lane: LaneName,
+  jobPatienceMs: number,
+): Promise<LaneRunner> {
+  const events: WorkerEvents = new EventEmitter();
+  let workers: WorkerPool | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool;
+  });
   const runner = await run({
+    events,
     pgPool,
     taskList: asTasks(services, handlersOf(lane)),
     // The clock needs one runner only.
@@ -178,17 +205,32 @@ async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): P
     noHandleSignals: true,
     logger: workerLogger(services),
   });
-  runner.events.on('job:success', ({ job }) =>
-    jobsDone.inc({ task: job.task_identifier, outcome: 'success' }),
-  );
-  runner.events.on('job:error', ({ job, error }) => {
+  events.on('job:success', ({ job }) => jobsDone.inc({ task: job.task_identifier, outcome: 'success' }));
+  events.on('job:error', ({ job, error }) => {
     jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
     services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
   });
-  runner.events.on('job:failed', ({ job }) =>
-    jobsDone.inc({ task: job.task_identifier, outcome: 'given up' }),
-  );
-  return runner;
+  events.on('job:failed', ({ job }) => jobsDone.inc({ task: job.task_identifier, outcome: 'given up' }));
+  const givenBack = Promise.withResolvers<void>();
+  const promise = Promise.race([runner.promise, givenBack.promise]).catch(() => undefined);
+  return { promise, stop: () => endRunner(runner, workers, jobPatienceMs, givenBack.resolve) };
+}
+
+/** The runner itself waits for its jobs without end; `kill`, called after `stop`, does nothing. */
+async function endRunner(
+  runner: Runner,
+  workers: WorkerPool | undefined,
+  patienceMs: number,
+  givenBack: () => void,
+): Promise<void> {
+  const patience = new AbortController();
+  const stopped = runner.stop().catch(() => undefined);
+  const late = sleep(patienceMs, undefined, { signal: patience.signal }).then(async () => {
+    await workers?.forcefulShutdown('the server ended');
+    givenBack();
+  });
+  await Promise.race([stopped, late.catch(() => undefined)]);
+  patience.abort();
 }
 
 /** The jobs of a lane. */

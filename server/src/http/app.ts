@@ -93,6 +93,8 @@ interface AppOptions {
     remoteAddress: string,
     answeredForm?: AnsweredForm,
   ) => Promise<Response>;
+  /** Whether no more requests should come here. */
+  isEnding?: () => boolean;
 }
 
 const kindOf = (path: string): string => {
@@ -191,7 +193,7 @@ export function createApp(services: Services, options: AppOptions) {
   // The platform cannot even express such a request, and nothing here answers it.
   app.on('TRACE', '*', (c) => c.json({ message: WORDS.noCall }, 405));
 
-  app.route('/', healthRoutes(services, options.ownerPool));
+  app.route('/', healthRoutes(services, options));
 
   const limitOthers = limitBody(MAX_BODY_BYTES, (c) => c.json({ message: WORDS.tooLarge('1 MB') }, 413));
   const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH, BOARD_PICTURE_PATH].map(

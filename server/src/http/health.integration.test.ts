@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { appOn } from '../../test/app.ts';
 import { createTestServices } from '../../test/services.ts';
 import { setStage } from '../../test/stage.ts';
+import { healthRoutes } from './health.ts';
 
 const TOKEN = 'a-token-for-the-machine-that-measures';
 const { database, services } = await setStage();
@@ -45,4 +46,13 @@ it.each([
     200,
     open ? { status: 'ok', files: 'ok' } : { status: 'ok' },
   ]);
+});
+
+it('/readyz sends people elsewhere while the server ends', async () => {
+  const app = healthRoutes(services, { ownerPool: database.ownerPool, isEnding: () => true });
+  const inside = await app.request('/readyz', {}, from('127.0.0.1'));
+  expect([inside.status, await inside.json()]).toEqual([503, { status: 'ending' }]);
+  const outside = await app.request('/readyz', {}, from('203.0.113.7'));
+  expect([outside.status, await outside.json()]).toEqual([503, { status: 'not ready' }]);
+  expect((await app.request('/livez')).status).toBe(200);
 });

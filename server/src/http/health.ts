@@ -62,11 +62,17 @@ function mayLookInside({ env }: Services, bindings: NodeBindings | undefined, he
   return isFromThisMachine(bindings, headers, env.trustedProxies);
 }
 
-export function healthRoutes(services: Services, ownerPool: pg.Pool) {
+interface HealthOptions {
+  ownerPool: pg.Pool;
+  isEnding?: () => boolean;
+}
+
+export function healthRoutes(services: Services, { ownerPool, isEnding }: HealthOptions) {
   return new Hono<{ Bindings: NodeBindings }>()
     .get('/livez', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const inside = mayLookInside(services, c.env, c.req.raw.headers);
+      if (isEnding?.() === true) return c.json({ status: inside ? 'ending' : 'not ready' }, 503);
       try {
         const pending = await pendingMigrations(ownerPool);
         if (pending.length > 0) {

@@ -24,6 +24,7 @@ const variables = z.object({
   PORT: optional(whole('must be a port number', 0, 65535)),
   HOST: optional(text),
   DATA_DIR: optional(text),
+  DRAIN_SECONDS: optional(whole('must be a number of seconds', 0, 300)),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
   METRICS_TOKEN: optional(
@@ -95,6 +96,8 @@ export type Env = {
   dataDir: string;
   /** The owner's connection string; undefined means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** How long a server that was asked to end (SIGTERM) still answers, while /readyz says that it ends. */
+  drainSeconds: number;
   redisUrl: string | undefined;
   /** Opens /metrics and the details of /readyz; undefined: only this machine may see them. */
   metricsToken: string | undefined;
@@ -200,6 +203,7 @@ export function parseEnv(
     port,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     redisUrl: values.REDIS_URL,
     metricsToken: values.METRICS_TOKEN,
     tracing:
