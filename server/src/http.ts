@@ -100,9 +100,14 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   };
   const server = createServer();
   const admit = limitAnswers(server, networkOf(env.trustedProxies));
+  const unanswered = new Set<ServerResponse>();
   server.on('request', (request, response) => {
-    // The next request of this client goes to another node.
-    if (closing !== undefined) response.shouldKeepAlive = false;
+    if (closing === undefined) {
+      unanswered.add(response);
+      response.once('close', () => unanswered.delete(response));
+    } else {
+      response.shouldKeepAlive = false;
+    }
     if (!admit(request, response)) return;
     limitArrival(request);
     answer(request, response);
@@ -113,6 +118,8 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   // Started parts, each with the way to end it; ended in the opposite order.
   const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
   const close = (drainSeconds = 0): Promise<void> => {
+    // The next request of each client goes to another node: the connection ends behind the answer.
+    for (const response of unanswered) response.shouldKeepAlive = false;
     closing ??= sleep(drainSeconds * 1_000).then(() => shutDown(server, endings));
     return closing;
   };

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { acquireLock, LockHeldError, type ProcessLock } from './process-lock.ts';
 import { pruneBuild } from './prune-build.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)));
 const WEB = join(ROOT, 'web');
 const BUILD = join(WEB, 'build');
 const STAMP = join(BUILD, '.stamp');
@@ -58,16 +58,16 @@ async function lockBuild(signal: AbortSignal | undefined): Promise<ProcessLock> 
   }
 }
 
-/** Names and contents of everything that the build reads; tests are not among it. */
-function hashSources(): string {
+/** Names and contents of everything that the build of a tree reads; tests are not among it. `root` without a slash at its end. */
+export function hashSources(root: string = ROOT): string {
   const hash = createHash('sha256');
   for (const path of [
-    ...sourceFiles(WEB),
-    ...sourceFiles(join(ROOT, 'domain')),
-    join(ROOT, 'package-lock.json'),
+    ...sourceFiles(join(root, 'web')),
+    ...sourceFiles(join(root, 'domain')),
+    join(root, 'package-lock.json'),
   ]) {
     hash
-      .update(`${path.slice(ROOT.length)}\0`)
+      .update(`${path.slice(root.length + 1)}\0`)
       .update(readFileSync(path))
       .update('\0');
   }
