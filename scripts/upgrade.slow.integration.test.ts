@@ -146,10 +146,10 @@ describe.runIf(process.platform === 'linux')('an upgrade, one node after the oth
     if (student === undefined || teacher === undefined || parent === undefined) throw new Error('nobody');
     const pages = [student, teacher].map((person) => openClass(balancer.url, person, lessonId, failures));
     await until(() => pages.every((page) => page.joined() === 1 && page.others() === 1));
-    const load = startLoad(student, [teacher, parent]);
+    const load = startLoad(balancer.url, student, [teacher, parent], failures);
     await load.rounds(ROUNDS);
 
-    const first = await serve(await start(next));
+    await serve(await start(next));
     await load.rounds(ROUNDS);
     expect(await old[0].end()).toBe(0);
     await load.rounds(ROUNDS);
@@ -173,7 +173,6 @@ describe.runIf(process.platform === 'linux')('an upgrade, one node after the oth
     expect(nodes.map((node) => node.said().replaceAll(/^.* is at .*\n|^Kaksha is ready .*\n/gm, ''))).toEqual(
       nodes.map(() => ''),
     );
-    expect(first.port).toBeGreaterThan(0);
     await balancer.close();
   }, 240_000);
 });

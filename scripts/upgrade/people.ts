@@ -11,6 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 
 const PASSWORD = 'Kaksha-demo-1';
 const PAUSE_MS = 30;
+const VISITORS = 2;
 
 export interface Person {
   token: string;
@@ -80,8 +81,25 @@ interface Booking {
   status: string;
 }
 
-/** A student books and takes back, others look around, each again and again. */
-export function startLoad(student: Person, readers: readonly Person[]): Load {
+/** Whoever comes over a new connection each time, as most do: one that a node takes no more is missed by somebody. */
+async function visit(url: string, failures: Failures): Promise<void> {
+  const answer = await fetch(`${url}/api/teachers`, { headers: { Connection: 'close' } }).catch(
+    (error: Error) => {
+      failures.push(`a visitor: ${error.message} (${String(error.cause)})`);
+      throw error;
+    },
+  );
+  if (!answer.ok) failures.push(`a visitor: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** A student books and takes back, others look around, each again and again; visitors come without a pause. */
+export function startLoad(
+  url: string,
+  student: Person,
+  readers: readonly Person[],
+  failures: Failures,
+): Load {
   let isRunning = true;
   let done = 0;
   let booked = 0;
@@ -125,7 +143,14 @@ export function startLoad(student: Person, readers: readonly Person[]): Load {
       await person.call('GET', path);
     }
   };
-  const work = Promise.all([again(book), ...readers.map((person) => again(look(person)))]);
+  const visits = async (): Promise<void> => {
+    while (isRunning) await visit(url, failures).catch(() => undefined);
+  };
+  const work = Promise.all([
+    again(book),
+    ...readers.map((person) => again(look(person))),
+    ...Array.from({ length: VISITORS }, visits),
+  ]);
   return {
     rounds: async (count) => {
       const wanted = done + count;

@@ -329,4 +329,20 @@ describe('a gateway that hangs', () => {
     );
     expect(rows).toEqual([{ lockedBy: null, again: true }]);
   });
+
+  it('leaves a job that only a newer version knows to that one', async () => {
+    const worker = await startWorker(services, test.ownerPool);
+    await test.ownerPool.query(
+      `select graphile_worker.add_job('tests.newer', job_key => 'newer'),
+         graphile_worker.add_job('payments.events', job_key => 'known')`,
+    );
+    const waiting = () =>
+      test.ownerPool.query(
+        `select key, attempts, locked_by as "lockedBy" from graphile_worker.jobs where key in ('newer', 'known')`,
+      );
+    await expect
+      .poll(async () => (await waiting()).rows)
+      .toEqual([{ key: 'newer', attempts: 0, lockedBy: null }]);
+    await worker.stop();
+  });
 });
