@@ -32,7 +32,7 @@ export async function startNode({ tree, dataDir, environment }: NodeOptions): Pr
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       // As scripts/start.mjs sets them.
       KAKSHA_MODE: 'development',
       NODE_ENV: 'production',

@@ -12,6 +12,8 @@ import { io, type Socket } from 'socket.io-client';
 const PASSWORD = 'Kaksha-demo-1';
 const PAUSE_MS = 30;
 const VISITORS = 2;
+/** Short beside the time in which a balancer has not noticed yet that a node ends. */
+const VISITOR_PAUSE_MS = 10;
 
 export interface Person {
   token: string;
@@ -93,7 +95,7 @@ async function visit(url: string, failures: Failures): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** A student books and takes back, others look around, each again and again; visitors come without a pause. */
+/** A student books and takes back, others look around, each again and again; visitors come all the time. */
 export function startLoad(
   url: string,
   student: Person,
@@ -144,7 +146,10 @@ export function startLoad(
     }
   };
   const visits = async (): Promise<void> => {
-    while (isRunning) await visit(url, failures).catch(() => undefined);
+    while (isRunning) {
+      await visit(url, failures).catch(() => undefined);
+      await sleep(VISITOR_PAUSE_MS);
+    }
   };
   const work = Promise.all([
     again(book),

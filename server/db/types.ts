@@ -1543,6 +1543,7 @@ export interface SavedSearchMatch {
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
+  runs_beside: string | null;
   sha256: string;
 }
 
