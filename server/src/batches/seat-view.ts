@@ -70,8 +70,8 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
           join lesson_participant p on p.lesson_id = l.id and p.student_id = s.student_id
         where k.status in ('confirmed', 'held_short', 'completed')
           and (k.package_id = m.id or k.status = 'confirmed')) as classes,
-      (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}) order by l.starts_at), '[]')
-        from ${OF_MONTH} k join lesson l on l.id = k.lesson_id where ${NOT_HELD}) as "notHeld",
+      (select json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)})
+        from ${OF_MONTH} k join lesson l on l.id = k.lesson_id where ${NOT_HELD} order by l.starts_at, l.id limit 1) as "notHeld",
       (select json_build_object('classAt', ${ISO(sql`i."startsAt"`)}, 'paise', i.paise) from ${INSTEAD(sql`m.id`)} i) as instead,
       (select json_build_object('from', ${ISO(sql`lower(k.during)`)}, 'until', ${ISO(sql`upper(k.during)`)})
         from batch_break k where k.seat_id = s.id and upper(k.during) > now() order by k.during limit 1) as "break",
@@ -110,8 +110,8 @@ function asSeat(
     renewalPaise: money && row.renews ? row.renewalPaise : null,
     renewalClassAt: renewalClassAt?.toISOString() ?? null,
     keptUntil: keptUntil?.toISOString() ?? null,
-    notHeld: money && instead !== null ? notHeld : [],
-    instead: money && notHeld.length > 0 ? instead : null,
+    notHeld: money && instead !== null ? notHeld : null,
+    instead: money && notHeld !== null ? instead : null,
     nextClass: next === undefined ? null : { lessonId: next.lessonId, startsAt: next.startsAt },
     classes: classes.map(({ isOpen, isTooLate, ...one }) => ({
       ...one,
