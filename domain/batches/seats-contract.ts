@@ -13,6 +13,8 @@ const byId = z.object({ id: entityId });
 /** A parent says for which child; a student means themselves. */
 const forChild = byId.extend({ studentId: entityId.optional() });
 const seat = z.object({ seat: seatView });
+/** The seat that was taken; `seats` reads the rest. */
+const taken = z.object({ seatId: entityId });
 export const seatChanged = { SEAT_OVER: { status: 409, message: M.notActive } } as const;
 
 const breakChanged = { ...seatChanged, BREAK_OVER: { status: 409, message: M.breakOver } } as const;
@@ -63,7 +65,7 @@ export const seatsContract = {
     })
     .errors(joinErrors)
     .input(forChild.extend({ pricePaise: paise.optional() }))
-    .output(seat),
+    .output(taken),
   wait: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',
@@ -104,7 +106,7 @@ export const seatsContract = {
     })
     .errors({ ...joinErrors, OFFER_LAPSED: { status: 409, message: M.offerLapsed } })
     .input(byId.extend({ pricePaise: paise.optional() }))
-    .output(seat),
+    .output(taken),
   seats: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-seats', summary: 'My seats in batches, or my children’s' })
     .output(z.object({ seats: z.array(seatView).max(200) })),

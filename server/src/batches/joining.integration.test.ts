@@ -148,8 +148,8 @@ describe('the line', () => {
     expect((await seatOf(first)).status).toBe('ended');
     const next = await seatOf(second);
     expect(next.status).toBe('offered');
-    const { seat: taken } = await api(second).accept({ id: next.id });
-    expect(taken).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
+    expect(await api(second).accept({ id: next.id })).toEqual({ seatId: next.id });
+    expect(await seatOf(second)).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
   });
 
   it('says of an offer whose time ends while it is taken that it has lapsed, not that the batch is full', async () => {

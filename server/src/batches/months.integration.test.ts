@@ -139,7 +139,8 @@ describe('a month', () => {
     const student = await make.student();
     const parent = await make.guardian(student);
     await make.topUp(parent, PRICE);
-    const { seat } = await api(parent).join({ id, studentId: student.id });
+    await api(parent).join({ id, studentId: student.id });
+    const seat = await seatOf(student);
     await callAs(services, teacher).bookings.cancel({
       id: seat.classes[0]?.bookingId ?? '',
       reason: 'I am ill',
