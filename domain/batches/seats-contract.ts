@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CHILDREN_MAX } from '../accounts/policy.ts';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, givenInstant, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
-import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, SKIP_UNTIL_HOURS, WAITING_MAX } from './policy.ts';
+import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, LINES_SHOWN, SEATS_SHOWN, SKIP_UNTIL_HOURS } from './policy.ts';
 import { endingBreakView, joiningView, leavingView, seatView, waitingView } from './seats-schema.ts';
 import { en as M } from './words/en.ts';
 
@@ -88,7 +87,7 @@ export const seatsContract = {
     .output(z.object({ waiting: waitingView })),
   waiting: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-waiting', summary: 'The lines that I, or my children, wait in' })
-    .output(z.object({ waiting: z.array(waitingView).max(WAITING_MAX * CHILDREN_MAX) })),
+    .output(z.object({ waiting: z.array(waitingView).max(LINES_SHOWN) })),
   stopWaiting: procedureFor('student', 'parent')
     .route({
       method: 'DELETE',
@@ -109,7 +108,7 @@ export const seatsContract = {
     .output(taken),
   seats: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-seats', summary: 'My seats in batches, or my children’s' })
-    .output(z.object({ seats: z.array(seatView).max(200) })),
+    .output(z.object({ seats: z.array(seatView).max(SEATS_SHOWN) })),
   skip: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',

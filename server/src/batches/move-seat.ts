@@ -1,5 +1,6 @@
 /** An operator moves a seat to another batch of its size: of its teacher with its month, to any other with its money. */
 import { classShares } from '@kaksha/domain/batches/month.ts';
+import { TARGETS_SHOWN } from '@kaksha/domain/batches/policy.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import type { MovingView, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
@@ -22,8 +23,6 @@ import { refusal } from './refusals.ts';
 import { mayBuyMonth, noteChildsSpending } from './renew.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
-
-const TARGETS_SHOWN = 30;
 
 /**
  * Batches with a free seat that this one can move to, those of its teacher first; of teachers whose name has this text.
