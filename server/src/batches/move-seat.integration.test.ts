@@ -45,7 +45,7 @@ describe('a seat that moves to a batch of another teacher', () => {
     await expectNotified(test, () => office.move({ ...move, returnedPaise: PRICE, pricePaise: PRICE }), {
       live: {
         'batch:changed': [from.teacher, to.teacher, familyOf(student), familyOf(student)],
-        'booking:changed': [...each(from.teacher), ...each(to.teacher)],
+        'booking:changed': [...each(from.teacher), to.teacher, familyOf(student)],
         'lesson:changed': [...each(from.teacher), ...each(to.teacher)],
         'wallet:changed': [student],
       },
