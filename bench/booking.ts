@@ -1,5 +1,5 @@
 /** How many lessons can be booked in a second by 20 people at once: slot, seat, booking, hold, jobs and notices. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { holdLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { BenchResult } from './bench.ts';
@@ -15,6 +15,7 @@ const PASSWORD = 'Kaksha-demo-1';
 interface Pair {
   teacherId: string;
   studentId: string;
+  parentId: string;
   email: string;
 }
 
@@ -64,7 +65,7 @@ async function makePairs(scene: Scene): Promise<Pair[]> {
         { kind: 'wallet', owner: student.id, amountPaise: 1_000_000_000 },
       ]),
     ]);
-    pairs.push({ teacherId: teacher.id, studentId: student.id, email: student.email });
+    pairs.push({ teacherId: teacher.id, studentId: student.id, parentId: parent.id, email: student.email });
   }
   return pairs;
 }
@@ -75,6 +76,20 @@ function hours(firstHour: number): () => string {
   let hour = firstHour;
   return () => new Date(base + hour++ * HOUR_MS).toISOString();
 }
+
+/** What a booking leaves beside itself: the key of the request, the child's spending, notices, jobs (of tomorrow) and announcements. */
+const AROUND = `with key as (
+    insert into idempotency_key (user_id, key, operation, request_hash, status, answer) values ($2, $5, 'bench', $6, 201, '{}')
+  ), spend as (
+    insert into child_spend (student_id, booking_id, class_paise, amount_paise) values ($2, $1, $7, $7)
+  ), note as (
+    insert into notification (user_id, event, booking_id) select id, 'booking_requested', $1 from unnest(array[$3, $4]::uuid[]) id
+  ), told as (
+    select announce('kaksha_change', change) from unnest($8::text[]) change
+  )
+  select count(*) from told, (
+    select enqueue_job(task, json_build_object('bookingId', $1::uuid), now() + interval '1 day', task || ':' || $1::uuid)
+    from unnest(array['bookings.expire', 'bookings.mail']) task) job`;
 
 /** The same rows and the same posting in one transaction, without anything around it. */
 async function bareBooking(scene: Scene, pair: Pair, startsAt: string): Promise<void> {
@@ -101,6 +116,24 @@ async function bareBooking(scene: Scene, pair: Pair, startsAt: string): Promise<
         `hold:${bookingId}`,
         JSON.stringify(holdLegs(pair.studentId, bookingId, PRICE_PAISE)),
         bookingId,
+      ],
+    });
+    const { teacherId, studentId, parentId } = pair;
+    const to = [teacherId, studentId, parentId];
+    await client.query({
+      name: 'bench-around',
+      text: AROUND,
+      values: [
+        bookingId,
+        studentId,
+        teacherId,
+        parentId,
+        randomUUID(),
+        randomBytes(32),
+        PRICE_PAISE,
+        ['booking:changed', 'lesson:changed', 'wallet:changed'].map((event) =>
+          JSON.stringify({ to, event, data: { bookingId } }),
+        ),
       ],
     });
     await client.query('commit');

@@ -6,16 +6,16 @@ const PATIENCE_MS = 15_000;
 interface Body {
   code?: string;
   booking?: { id: string };
-  seat?: { id: string };
+  seatId?: string;
   checkout?: Checkout;
 }
 
-function answerOf(status: number, { code, booking, seat, checkout }: Body): Answer {
+function answerOf(status: number, { code, booking, seatId, checkout }: Body): Answer {
   return {
     status,
     ...(code && { code }),
     ...(booking && { bookingId: booking.id }),
-    ...(seat && { seatId: seat.id }),
+    ...(seatId && { seatId }),
     ...(checkout && { checkout }),
   };
 }

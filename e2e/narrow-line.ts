@@ -8,6 +8,8 @@ import type { Stage } from './stage.ts';
 /** The connections of a page, kept by `keepConnections`. */
 declare const kakshaConnections: RTCPeerConnection[];
 
+/** The height of a teacher's largest layer. */
+const WHOLE_PX = 720;
 const PATIENCE = { timeout: 90_000, interval: 500 };
 /** Less than a teacher's middle layer and a voice take. */
 const NARROW_KBPS = 200;
@@ -22,6 +24,28 @@ const HEARD_FOR_MS = 10_000;
 const MOST_MADE_UP_SECONDS = 3;
 const SAMPLES_PER_SECOND = 48_000;
 
+/** What keeps a page's own pictures small: 'cpu', 'bandwidth', or 'none', by layer. */
+const limitsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const reports = await Promise.all(kakshaConnections.map((connection) => connection.getStats()));
+    return reports.flatMap((report) =>
+      [...report.values()].flatMap(({ type, kind, rid, frameHeight, qualityLimitationReason }) =>
+        type === 'outbound-rtp' && kind === 'video'
+          ? [`${rid} ${frameHeight} ${qualityLimitationReason}`]
+          : [],
+      ),
+    );
+  });
+
+/** Waits for the whole picture of the teacher; says what kept it small when it does not come. */
+const wholePicture = (height: () => Promise<number>, teacher: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const px = await height();
+      return px === WHOLE_PX ? px : { px, sent: await limitsOf(teacher) };
+    }, PATIENCE)
+    .toBe(WHOLE_PX);
+
 /** A student's line grows narrow and wide again in the group's class; nobody else may be in it. */
 export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Promise<void> {
   const teacher = await comeIn(stage, GROUP_TEACHER, lessonId);
@@ -33,7 +57,7 @@ export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Pro
   if (line === undefined) throw new Error('there is no line');
   const height = async () => Math.max(...(await received(student.page)).heights);
   const voice = async () => (await received(student.page)).voices[0] ?? 0;
-  await expect.poll(height, PATIENCE).toBe(720);
+  await wholePicture(height, teacher.page);
 
   await line.narrow(NARROW_KBPS);
   await expect.poll(height, PATIENCE).toBe(180);
@@ -41,7 +65,7 @@ export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Pro
   await expect.poll(voice, PATIENCE).toBeGreaterThan(heard);
 
   await line.narrow(-1);
-  await expect.poll(height, PATIENCE).toBe(720);
+  await wholePicture(height, teacher.page);
   // It was seen by the waiting packets, before anything had to be thrown away.
   expect((await received(student.page)).lost).toBe(0);
   for (const { context, complaints } of [teacher, student]) {
@@ -78,11 +102,11 @@ export async function picturesGiveWayToTheVoice(stage: Stage, lessonId: string):
   const [line] = lines;
   if (line === undefined) throw new Error('there is no line');
   const height = async () => Math.max(...(await received(student.page)).heights);
-  await expect.poll(height, PATIENCE).toBe(720);
+  await wholePicture(height, teacher.page);
 
   const wide = await voiceOf(student.page);
   await line.narrowUp(NARROW_UP_KBPS);
-  await expect.poll(height, PATIENCE).toBeLessThan(720);
+  await expect.poll(height, PATIENCE).toBeLessThan(WHOLE_PX);
   const share = async () => {
     const before = await voiceOf(student.page);
     await student.page.waitForTimeout(HEARD_FOR_MS);
@@ -99,7 +123,7 @@ export async function picturesGiveWayToTheVoice(stage: Stage, lessonId: string):
   expect(heard.madeUp).toBeLessThan(0.05);
 
   await line.narrowUp(-1);
-  await expect.poll(height, PATIENCE).toBe(720);
+  await wholePicture(height, teacher.page);
   for (const { context, complaints } of [teacher, student]) {
     expect(complaints).toEqual([]);
     await context.close();

@@ -37,7 +37,7 @@ type Moment = keyof typeof HOLDS;
 
 const POLL_MS = 20;
 /** Something else may wait first, and hold up what is waited for. */
-const ELSE_MS = 1_500;
+const ELSE_MS = 5_000;
 
 /** A product that stands still, or will, until it is let go on. */
 export interface Stopped {

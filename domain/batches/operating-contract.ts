@@ -3,6 +3,7 @@ import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, pageInput, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
+import { TARGETS_SHOWN } from './policy.ts';
 import { batchView } from './schema.ts';
 import { amountChanged, joinErrors, seatChanged } from './seats-contract.ts';
 import { BATCH_STATUSES } from './status.ts';
@@ -43,7 +44,7 @@ export const operatingContract = {
       summary: 'Batches with a free seat that a seat can move to, those of its teacher first',
     })
     .input(byId.extend({ teacher: text(100).default('') }))
-    .output(z.object({ batches: z.array(batchView).max(30), hasMore: z.boolean() })),
+    .output(z.object({ batches: z.array(batchView).max(TARGETS_SHOWN), hasMore: z.boolean() })),
   moving: procedureFor('admin')
     .route({
       method: 'GET',

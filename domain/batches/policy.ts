@@ -47,6 +47,16 @@ export const ENDING_NOTICE_DAYS = 28;
 /** Children who wait for a seat in one batch, at most. */
 export const WAITING_MAX = 50;
 
+/** Seats, and places in lines, that a family's list shows; batches that a teacher's does. */
+export const SEATS_SHOWN = 200;
+export const LINES_SHOWN = 500;
+export const OWN_BATCHES_SHOWN = 200;
+/** Of one batch its teacher is shown the latest classes and assessments. */
+export const CLASSES_SHOWN = 100;
+export const WORK_SHOWN = 100;
+/** Batches to which a seat can move, as an operator is shown them. */
+export const TARGETS_SHOWN = 30;
+
 /** For how long an offered seat is held, by how near the next class is. */
 export function offerHours(untilNextClassMs: number): number {
   if (untilNextClassMs <= 12 * HOUR_MS) return 2;

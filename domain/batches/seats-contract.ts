@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CHILDREN_MAX } from '../accounts/policy.ts';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, givenInstant, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
-import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, SKIP_UNTIL_HOURS, WAITING_MAX } from './policy.ts';
+import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, LINES_SHOWN, SEATS_SHOWN, SKIP_UNTIL_HOURS } from './policy.ts';
 import { endingBreakView, joiningView, leavingView, seatView, waitingView } from './seats-schema.ts';
 import { en as M } from './words/en.ts';
 
@@ -13,6 +12,8 @@ const byId = z.object({ id: entityId });
 /** A parent says for which child; a student means themselves. */
 const forChild = byId.extend({ studentId: entityId.optional() });
 const seat = z.object({ seat: seatView });
+/** The seat that was taken; `seats` reads the rest. */
+const taken = z.object({ seatId: entityId });
 export const seatChanged = { SEAT_OVER: { status: 409, message: M.notActive } } as const;
 
 const breakChanged = { ...seatChanged, BREAK_OVER: { status: 409, message: M.breakOver } } as const;
@@ -63,7 +64,7 @@ export const seatsContract = {
     })
     .errors(joinErrors)
     .input(forChild.extend({ pricePaise: paise.optional() }))
-    .output(seat),
+    .output(taken),
   wait: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',
@@ -86,7 +87,7 @@ export const seatsContract = {
     .output(z.object({ waiting: waitingView })),
   waiting: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-waiting', summary: 'The lines that I, or my children, wait in' })
-    .output(z.object({ waiting: z.array(waitingView).max(WAITING_MAX * CHILDREN_MAX) })),
+    .output(z.object({ waiting: z.array(waitingView).max(LINES_SHOWN) })),
   stopWaiting: procedureFor('student', 'parent')
     .route({
       method: 'DELETE',
@@ -104,10 +105,10 @@ export const seatsContract = {
     })
     .errors({ ...joinErrors, OFFER_LAPSED: { status: 409, message: M.offerLapsed } })
     .input(byId.extend({ pricePaise: paise.optional() }))
-    .output(seat),
+    .output(taken),
   seats: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/batch-seats', summary: 'My seats in batches, or my children’s' })
-    .output(z.object({ seats: z.array(seatView).max(200) })),
+    .output(z.object({ seats: z.array(seatView).max(SEATS_SHOWN) })),
   skip: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',

@@ -55,9 +55,9 @@ export const seatView = z.object({
   break: z.object({ from: instant, until: instant }).nullable(),
   /** Why its batch is over, as its people are told; null while it goes on. */
   endedBecause: z.string().nullable(),
-  /** Classes of this month that the teacher did not hold, for readers who decide about the money. */
-  notHeld: z.array(z.object({ lessonId: entityId, startsAt: instant })).max(40),
-  /** What can be had for one of them: money, for which the last class of the month (null: none is planned yet) is given up. */
+  /** The first class of this month that the teacher did not hold and that stands open, for readers who decide about the money. */
+  notHeld: z.object({ lessonId: entityId, startsAt: instant }).nullable(),
+  /** What can be had for it: money, for which the last class of the month (null: none is planned yet) is given up. */
   instead: z.object({ classAt: instant.nullable(), paise }).nullable(),
 });
 export type SeatView = z.infer<typeof seatView>;

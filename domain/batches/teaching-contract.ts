@@ -3,7 +3,7 @@ import { entityId, text } from '../fields.ts';
 import { en as PACKAGE_MESSAGES } from '../packages/words/en.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
-import { BATCHES_PER_TEACHER, DECISION_HOURS, ENDING_NOTICE_DAYS } from './policy.ts';
+import { BATCHES_PER_TEACHER, DECISION_HOURS, ENDING_NOTICE_DAYS, OWN_BATCHES_SHOWN } from './policy.ts';
 import { batchDetails, batchView } from './schema.ts';
 import {
   batchPreview,
@@ -50,7 +50,7 @@ export const teachingContract = {
       path: '/teacher/batches',
       summary: 'My batches: those with classes to come first',
     })
-    .output(z.object({ batches: z.array(batchView).max(200) })),
+    .output(z.object({ batches: z.array(batchView).max(OWN_BATCHES_SHOWN) })),
   run: procedureFor('teacher')
     .route({
       method: 'GET',

@@ -1,13 +1,14 @@
 /** A batch as its teacher opens and runs it, and as operators look after it. All amounts in paise. */
 import { z } from 'zod';
 import { entityId, givenInstant, grade, instant, localDate, paise, personSummary, text } from '../fields.ts';
+import { SEATS_MAX } from '../lessons/policy.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { en as PACKAGE_MESSAGES } from '../packages/words/en.ts';
 import { publicText } from '../public-text.ts';
 import { PLAN_SIZES } from '../rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '../school.ts';
 import { WEEKLY_TIMES } from './month.ts';
-import { PLAN_CHAPTERS_MAX } from './policy.ts';
+import { CLASSES_SHOWN, PLAN_CHAPTERS_MAX, WAITING_MAX, WORK_SHOWN } from './policy.ts';
 import { batchDetails, classes, weeklyTime } from './schema.ts';
 import { SEAT_STATUSES } from './status.ts';
 import { FITTING_MAX } from './wishes/policy.ts';
@@ -139,7 +140,7 @@ const teachersClass = z.object({
   status: z.enum(LESSON_STATUSES),
   seats: z
     .array(z.object({ student: z.object({ id: entityId, name: z.string() }), outcome: z.string() }))
-    .max(40),
+    .max(SEATS_MAX),
 });
 
 export const teachersBatch = z.object({
@@ -149,12 +150,12 @@ export const teachersBatch = z.object({
   seats: z.array(teachersSeat).max(10),
   /** Seats that are held for children whose wish this batch answers: without names before they are taken. */
   heldForWishes: z.array(z.object({ number: z.int(), keptUntil: instant })).max(10),
-  waiting: z.array(z.object({ id: entityId, student: personSummary, askedAt: instant })).max(50),
+  waiting: z.array(z.object({ id: entityId, student: personSummary, askedAt: instant })).max(WAITING_MAX),
   /** Set for all of its children, the newest first. */
   work: z
     .array(z.object({ assessmentId: entityId, title: z.string(), dueAt: instant.nullable(), done: z.int() }))
-    .max(100),
-  classes: z.array(teachersClass).max(100),
+    .max(WORK_SHOWN),
+  classes: z.array(teachersClass).max(CLASSES_SHOWN),
   /** What this batch has earned until now, after commission. */
   earnedPaise: paise,
   pay: z.array(pay).max(10),

@@ -32,7 +32,10 @@ export interface Movement {
 export const finding = z.object({ what: z.string(), detail: z.string(), paise });
 export type Finding = z.infer<typeof finding>;
 
-const totals = z.object({ gatewayPaise: paise, booksPaise: paise });
+/** A sum of many movements: the bound of a single amount is none of its own. */
+const sum = z.int().min(0);
+
+const totals = z.object({ gatewayPaise: sum, booksPaise: sum });
 export type Totals = z.infer<typeof totals>;
 
 export const reconciliationView = z.object({
@@ -43,7 +46,7 @@ export const reconciliationView = z.object({
   /** Without kinds that were not compared yet when the report was made. */
   totals: z.partialRecord(z.enum(RECONCILED), totals),
   findings: z.array(finding),
-  unexplainedPaise: paise,
+  unexplainedPaise: sum,
 });
 export type ReconciliationView = z.infer<typeof reconciliationView>;
 

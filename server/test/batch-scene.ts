@@ -33,6 +33,11 @@ export function batchInput(more: Partial<OpenBatchInput> = {}): OpenBatchInput {
   };
 }
 
+function requiredSeat(seat: SeatView | undefined): SeatView {
+  if (seat === undefined) throw new Error('there is no seat');
+  return seat;
+}
+
 export function batchSceneOf(test: TestDatabase, services: Services, make: Make) {
   /** Opens a batch of a new teacher, unless told otherwise. */
   async function open(more: Partial<OpenBatchInput> = {}, teacher?: TestPerson) {
@@ -43,14 +48,14 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
 
   const api = (person: TestPerson) => callAs(services, person).batches;
 
-  const join = async (id: string, student: TestPerson): Promise<SeatView> =>
-    (await api(student).join({ id })).seat;
+  async function join(id: string, student: TestPerson): Promise<SeatView> {
+    const { seatId } = await api(student).join({ id });
+    return requiredSeat((await api(student).seats()).seats.find((one) => one.id === seatId));
+  }
 
   /** The child's newest seat; those that stand come first. */
   async function seatOf(student: TestPerson): Promise<SeatView> {
-    const [seat] = (await api(student).seats()).seats;
-    if (seat === undefined) throw new Error('there is no seat');
-    return seat;
+    return requiredSeat((await api(student).seats()).seats[0]);
   }
 
   const wallet = (person: TestPerson): Promise<number> => paiseOn(test, 'wallet', person.id);

@@ -1,3 +1,4 @@
+import { MAX_DATED_HOURS } from '@kaksha/domain/availability/settings.ts';
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
@@ -53,6 +54,18 @@ describe('PUT /hours', () => {
     expect(await startsOn(teacher, addDays(inThreeDays, 1))).toEqual([]);
     expect(await startsOn(teacher, addDays(inThreeDays, 2))).toEqual(['17:00', '17:30']);
     expect(await startsOn(teacher, addDays(inThreeDays, 3))).toHaveLength(5);
+  });
+
+  it('shows the latest of its dates where one that was over is to come once more', async () => {
+    const teacher = await make.teacher();
+    await test.ownerPool.query(
+      `insert into availability_exception (teacher_id, date, kind)
+       select $1, $2::date + day, 'closed' from generate_series(1, $3::int) day`,
+      [teacher.id, today, MAX_DATED_HOURS + 1],
+    );
+    const { dates } = await of(teacher).hours();
+    expect(dates).toHaveLength(MAX_DATED_HOURS);
+    expect(dates.at(-1)?.date).toBe(addDays(today, MAX_DATED_HOURS + 1));
   });
 
   it('joins hours that touch, so that a class may lie across', async () => {

@@ -1,6 +1,6 @@
 import { datedHoursOf } from '@kaksha/domain/availability/dated-hours.ts';
 import type { AvailabilityException, WeeklyRule } from '@kaksha/domain/availability/hours.ts';
-import { type HoursView, PREVIEW_DAYS } from '@kaksha/domain/availability/settings.ts';
+import { type HoursView, MAX_DATED_HOURS, PREVIEW_DAYS } from '@kaksha/domain/availability/settings.ts';
 import { liesWithinHours } from '@kaksha/domain/availability/slots.ts';
 import { weekOf } from '@kaksha/domain/availability/week.ts';
 import { toMs } from '@kaksha/domain/time.ts';
@@ -72,7 +72,10 @@ export async function readHours(db: Db, teacherId: string): Promise<HoursView> {
     ...view,
     now: row.now.toISOString(),
     week: weekOf(weeklyRules).map((hours) => [...hours]),
-    dates: datedHoursOf(exceptions, weeklyRules).map((dated) => ({ ...dated, ranges: [...dated.ranges] })),
+    // After a move to a clock that is behind, a date that was over is to come once more.
+    dates: datedHoursOf(exceptions, weeklyRules)
+      .slice(-MAX_DATED_HOURS)
+      .map((dated) => ({ ...dated, ranges: [...dated.ranges] })),
     lessons: row.lessons.map((lesson) => ({
       ...lesson,
       withinHours: liesWithinHours(rules, {

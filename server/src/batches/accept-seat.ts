@@ -1,5 +1,5 @@
 /** A family stands in line for a seat, and takes the one that is held for it. */
-import type { SeatView, WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
+import type { WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export function waitForSeat(
 export function acceptOffer(
   context: RequestContext,
   input: { id: string; pricePaise?: number | undefined },
-): Promise<{ seat: SeatView }> {
+): Promise<{ seatId: string }> {
   const viewer = viewerOf(context);
   return idempotently(context, 'batches.accept', input, async (trx) => {
     const { rows } = await sql<{ batchId: string; studentId: string; holds: boolean }>`

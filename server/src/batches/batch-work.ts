@@ -1,4 +1,5 @@
 /** Assessments that a teacher sets for a whole batch. */
+import { STUDENTS_MAX } from '@kaksha/domain/assessments/authoring/draft.ts';
 import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { sql } from 'kysely';
 import { assignAlso } from '../assessments/authoring/assign-also.ts';
@@ -30,13 +31,13 @@ export async function setWork(
   return readTeachersBatch(trx, id, teacher.id);
 }
 
-/** Sets for a child who has just joined what the batch has to do and is not due yet. */
+/** Sets for a child who has just joined what the batch has to do and is not due yet, as far as it may have one student more. */
 export async function setWorkFor(trx: Trx, batchId: string, studentId: string): Promise<void> {
   const { rows } = await sql<{ assessmentId: string; teacherId: string }>`${PLANNED_ONCE}
     select w.assessment_id as "assessmentId", a.teacher_id as "teacherId"
     from batch_assessment w join assessment a on a.id = w.assessment_id
-    where w.batch_id = ${batchId} and a.status = 'active' and coalesce(a.due_at > now(), true) order by w.set_at, a.id`.execute(
-    trx,
-  );
+    where w.batch_id = ${batchId} and a.status = 'active' and coalesce(a.due_at > now(), true)
+      and (select count(*) from assessment_assignment g where g.assessment_id = a.id) < ${STUDENTS_MAX}
+    order by w.set_at, a.id`.execute(trx);
   for (const work of rows) await assignAlso(trx, work, [studentId]);
 }

@@ -205,9 +205,9 @@ async function take(world: World, one: Step): Promise<void> {
       return attempt(() => api.stay({ id: seat.id }));
     }
     case 'takeMoney': {
-      const seat = (await seatsOf()).find(({ notHeld }) => notHeld.length > 0);
+      const seat = (await seatsOf()).find(({ notHeld }) => notHeld !== null);
       if (seat === undefined) return;
-      return attempt(() => api.takeMoney({ id: seat.id, lessonId: seat.notHeld[0]?.lessonId ?? '' }));
+      return attempt(() => api.takeMoney({ id: seat.id, lessonId: seat.notHeld?.lessonId ?? '' }));
     }
     case 'move': {
       const seat = await standing();

@@ -1,5 +1,4 @@
 import { classShares } from '@kaksha/domain/batches/month.ts';
-import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
@@ -18,7 +17,6 @@ import { buyNextMonth, classesToCome, type NextClass } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { type BatchFacts, HAS_LAPSED, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
-import { getSeat } from './seat-view.ts';
 import { offerFreeSeats } from './waiting.ts';
 
 const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): number[] =>
@@ -51,35 +49,37 @@ export async function agreeOnSeat(
 
 /**
  * Refuses a child that is of another class, or has a seat here.
- * @returns the wish for which a seat here is held for the child, and whether offers of this batch have lapsed that nobody has ended yet:
- *   their seats are for the next in the line before they are anybody's.
+ * @returns the wish for which a seat here is held for the child; whether offers of this batch have lapsed that nobody has ended yet:
+ *   their seats are for the next in the line before they are anybody's; and whether the batch was ever set an assessment.
  * @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED
  */
 export async function checkChild(
   trx: Trx,
   batch: BatchFacts,
   studentId: string,
-): Promise<{ wishId: string | null; hasLapsedOffers: boolean }> {
+): Promise<{ wishId: string | null; hasLapsedOffers: boolean; hasWork: boolean }> {
   if (!OPEN_BATCHES.includes(batch.status)) throw refusal('BATCH_CLOSED', M.closed);
   const { rows } = await sql<{
     grade: number;
     isIn: boolean;
     wishId: string | null;
     hasLapsedOffers: boolean;
+    hasWork: boolean;
   }>`${PLANNED_ONCE}
     select p.grade, exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
       and s.status in ('active', 'unpaid')) as "isIn",
       (select s.wish_id from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
         and s.wish_id is not null limit 1) as "wishId",
-      exists (select from batch_seat s where s.batch_id = ${batch.batchId} and ${HAS_LAPSED}) as "hasLapsedOffers"
+      exists (select from batch_seat s where s.batch_id = ${batch.batchId} and ${HAS_LAPSED}) as "hasLapsedOffers",
+      exists (select from batch_assessment w where w.batch_id = ${batch.batchId}) as "hasWork"
     from student_profile p where p.user_id = ${studentId}`.execute(trx);
   const [child] = rows;
   if (child === undefined) throw notFound();
   if (child.isIn) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   if (child.grade < batch.gradeFrom || child.grade > batch.gradeTo)
     throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));
-  const { wishId, hasLapsedOffers } = child;
-  return { wishId, hasLapsedOffers };
+  const { wishId, hasLapsedOffers, hasWork } = child;
+  return { wishId, hasLapsedOffers, hasWork };
 }
 
 /** A seat for a new child, which waits in the line no more: an offered one of its own, else the smallest number that is free. */
@@ -170,7 +170,7 @@ export async function buySeat(
   batch: BatchFacts,
   { studentId, guardianIds, payerId, amountPaise, pricePaise }: Buyer,
 ): Promise<BoughtSeat> {
-  const { wishId, hasLapsedOffers } = await checkChild(trx, batch, studentId);
+  const { wishId, hasLapsedOffers, hasWork } = await checkChild(trx, batch, studentId);
   if (pricePaise !== undefined && pricePaise !== amountPaise)
     throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: amountPaise });
   const { first, classes } = await firstMonthOf(trx, batch, studentId);
@@ -180,7 +180,7 @@ export async function buySeat(
   const { seatId, number } = await takeSeat(trx, batch, studentId, payerId);
   const seat = { seatId, number, studentId, payerId, guardianIds, monthNumber: 0 };
   const { packageId } = await buyNextMonth(trx, batch, seat, classes);
-  await setWorkFor(trx, batch.batchId, studentId);
+  if (hasWork) await setWorkFor(trx, batch.batchId, studentId);
   return { seatId, packageId, firstClassAt: new Date(first.startsAtMs).toISOString() };
 }
 
@@ -229,7 +229,7 @@ export async function placeInBatch(
 export function joinBatch(
   context: RequestContext,
   input: { id: string; studentId?: string | undefined; pricePaise?: number | undefined },
-): Promise<{ seat: SeatView }> {
+): Promise<{ seatId: string }> {
   return idempotently(context, 'batches.join', input, (trx) => joinWithin(trx, context, input));
 }
 
@@ -238,7 +238,7 @@ export async function joinWithin(
   trx: Trx,
   context: RequestContext,
   input: { id: string; studentId?: string | undefined; pricePaise?: number | undefined },
-): Promise<{ seat: SeatView }> {
+): Promise<{ seatId: string }> {
   const viewer = viewerOf(context);
   const { db } = context.services;
   const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
@@ -257,5 +257,5 @@ export async function joinWithin(
         : explainMissingMoney(db, { payerId: viewer.id, pricePaise: amountPaise }, refused, M);
     },
   );
-  return { seat: await getSeat(trx, viewer, seatId) };
+  return { seatId };
 }

@@ -1,6 +1,9 @@
+import { STUDENTS_MAX } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { en as AUTHORING } from '@kaksha/domain/assessments/authoring/words/en.ts';
+import { LINES_SHOWN } from '@kaksha/domain/batches/policy.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { describe, expect, it } from 'vitest';
-import { batchSceneOf } from '../../test/batch-scene.ts';
+import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
@@ -32,7 +35,7 @@ describe('joining', () => {
         'batch:changed': [teacher, familyOf(student)],
         'wallet:changed': [parent],
         'lesson:changed': Array.from({ length: 8 }, () => [teacher, familyOf(student)]).flat(),
-        'booking:changed': Array.from({ length: 8 }, () => [teacher, familyOf(student)]).flat(),
+        'booking:changed': [teacher, familyOf(student)],
       },
       inApp: { batch_joined: [teacher, student, ...(await otherParents(student, parent))] },
       alsoMailed: [parent],
@@ -148,8 +151,27 @@ describe('the line', () => {
     expect((await seatOf(first)).status).toBe('ended');
     const next = await seatOf(second);
     expect(next.status).toBe('offered');
-    const { seat: taken } = await api(second).accept({ id: next.id });
-    expect(taken).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
+    expect(await api(second).accept({ id: next.id })).toEqual({ seatId: next.id });
+    expect(await seatOf(second)).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
+  });
+
+  it('shows a family its first places in many lines', async () => {
+    const { id } = await open({ size: 1 });
+    const [inside, waits] = [await make.student(), await make.student()];
+    await join(id, inside);
+    await api(waits).wait({ id });
+    const { rows } = await test.ownerPool.query<{ id: string }>(
+      `with more as (insert into batch select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
+         from batch b, generate_series(1, $3::int) where b.id = $1 returning id)
+       insert into batch_waiting (batch_id, student_id, asked_by) select id, $2, $2 from more returning batch_id as id`,
+      [id, waits.id, LINES_SHOWN],
+    );
+    const { waiting } = await api(waits).waiting();
+    expect(waiting).toHaveLength(LINES_SHOWN);
+    expect(waiting[0]?.batch.id).toBe(id);
+    const more = [rows.map((row) => row.id)];
+    await test.ownerPool.query('delete from batch_waiting where batch_id = any($1::uuid[])', more);
+    await test.ownerPool.query('delete from batch where id = any($1::uuid[])', more);
   });
 
   it('says of an offer whose time ends while it is taken that it has lapsed, not that the batch is full', async () => {
@@ -331,4 +353,29 @@ it('work that is set for a batch is for all of its children, and for those who j
   ]);
   const stranger = await make.teacher();
   expect((await refusalOf(api(stranger).setWork({ id, assessmentId }))).status).toBe(404);
+
+  // As many as one assessment may be set for: its teacher can still open it.
+  await test.ownerPool.query(
+    `with copy as (select jsonb_build_object('id', c, 'user_id', c, 'email', c || '@kaksha.example') as it
+       from (select gen_random_uuid()::text as c from generate_series(1, $3::int)) ids),
+     accounts as (insert into user_account select (jsonb_populate_record(u, copy.it)).* from user_account u, copy where u.id = $1),
+     students as (insert into student_profile select (jsonb_populate_record(s, copy.it)).* from student_profile s, copy
+       where s.user_id = $1 returning user_id)
+     insert into assessment_assignment (assessment_id, student_id) select $2, user_id from students`,
+    [late.id, assessmentId, STUDENTS_MAX - 3],
+  );
+  const weeklyTimes = batchInput().weeklyTimes.map((one) => ({ ...one, time: '10:00' }));
+  const other = await open({ weeklyTimes }, teacher);
+  const [last, tooLate] = [await make.student(), await make.student()];
+  await join(other.id, last);
+  await api(teacher).setWork({ id: other.id, assessmentId });
+  await join(other.id, tooLate);
+  expect(await assigned()).toContain(last.id);
+  expect(await assigned()).not.toContain(tooLate.id);
+  expect(await refusalOf(api(teacher).setWork({ id: other.id, assessmentId }))).toMatchObject({
+    status: 409,
+    message: AUTHORING.tooManyStudents(STUDENTS_MAX),
+  });
+  const { draft } = await callAs(services, teacher).authoring.draft({ id: assessmentId });
+  expect(draft.assignedStudents).toHaveLength(STUDENTS_MAX);
 });

@@ -3,7 +3,7 @@ import { skipsInMonth } from '@kaksha/domain/batches/policy.ts';
 import type { SeatView } from '@kaksha/domain/batches/seats-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
-import { refusalOf } from '../../test/caller.ts';
+import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
@@ -95,8 +95,8 @@ describe('a break that is ended', () => {
       live: {
         'batch:changed': [teacher, familyOf(student)],
         'wallet:changed': [teacher, student, student],
-        // Seven are given up behind the break, and seven taken: six in it, and the first one behind it again.
-        'booking:changed': moved(7 + 7),
+        // Seven are given up behind the break, and seven taken, of which pages of bookings hear once: six in it, and the first one behind it again.
+        'booking:changed': moved(7 + 1),
         'lesson:changed': moved(7 + 6),
       },
     });
@@ -212,6 +212,21 @@ describe('leaving', () => {
     expect(await wallet(student)).toBe(nowPaise);
     expect((await seatOf(student)).status).toBe('left');
     expect((await classesOf(id))[1]?.status).toBe('scheduled');
+  });
+
+  it('of a seat that another child takes: each seat is one, and the child that left is told of nobody', async () => {
+    const { id, teacher } = await open({ size: 10 });
+    const gone = await make.student();
+    const seat = await join(id, gone);
+    await api(gone).leave({ id: seat.id, when: 'now' });
+    for (let count = 0; count < 10; count++) await join(id, await make.student());
+    expect(await seatOf(gone)).toMatchObject({ status: 'left', others: [] });
+    const { classes } = await api(teacher).run({ id });
+    expect(classes[0]?.seats).toHaveLength(10);
+    await api(await make.person('admin')).stop({ id, reason: 'The teacher is away' });
+    const { lessons } = await callAs(services, teacher).lessons.list({ status: 'cancelled' });
+    expect(lessons[0]?.seats.map((one) => one.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(lessons[0]?.seats.map(({ student }) => student.id)).not.toContain(gone.id);
   });
 
   it('within a day of the first class with this teacher brings the whole month back', async () => {

@@ -1,5 +1,6 @@
 /** Lists of batches: for families, for their teacher, for operators and for search engines. */
 import type { BatchSubject } from '@kaksha/domain/batches/paths.ts';
+import { OWN_BATCHES_SHOWN } from '@kaksha/domain/batches/policy.ts';
 import type { BatchList, BatchView, ListBatchesInput } from '@kaksha/domain/batches/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
@@ -29,7 +30,9 @@ async function pageOfList(db: Db, open: OpenBatches, input: ListBatchesInput): P
 /** A teacher's batches: those that are live first, then the newest. */
 export async function listOwnBatches(db: Db, teacherId: string): Promise<BatchView[]> {
   const { rows } = await sql<BatchRow>`select ${COLUMNS} ${FROM} where b.teacher_id = ${teacherId}
-    order by b.status in ('ended', 'not_started'), b.opened_at desc, b.id limit 200`.execute(db);
+    order by b.status in ('ended', 'not_started'), b.opened_at desc, b.id limit ${OWN_BATCHES_SHOWN}`.execute(
+    db,
+  );
   return rows.map(asBatch);
 }
 

@@ -81,7 +81,7 @@ describe('a month', () => {
     const take = (who: TestPerson, lessonId = '') => api(who).takeMoney({ id: seat.id, lessonId });
     // Nothing is given for a class that is to be held, or that was skipped.
     expect((await refusalOf(take(student, first?.lessonId))).message).toBe(M.notYours);
-    expect(await seatOf(student)).toMatchObject({ notHeld: [], instead: null });
+    expect(await seatOf(student)).toMatchObject({ notHeld: null, instead: null });
     await api(student).skip({ id: seat.id, lessonId: second?.lessonId ?? '' });
     const cancel = (bookingId = '') =>
       callAs(services, teacher).bookings.cancel({ id: bookingId, reason: 'I am ill', costPaise: 0 });
@@ -89,14 +89,14 @@ describe('a month', () => {
     const before = await seatOf(student);
     const last = before.classes.at(-1);
     expect(before.month).toMatchObject({ classes: 8 });
-    expect(before.notHeld).toEqual([{ lessonId: first?.lessonId, startsAt: first?.startsAt }]);
+    expect(before.notHeld).toEqual({ lessonId: first?.lessonId, startsAt: first?.startsAt });
     expect(before.instead).toEqual({ classAt: last?.startsAt, paise: expect.any(Number) });
     const paise = before.instead?.paise ?? 0;
     expect([18_737, 18_738]).toContain(paise);
     expect((await refusalOf(take(student, second?.lessonId))).message).toBe(M.notYours);
 
     const after = await take(parent, first?.lessonId).then((answer) => answer.seat);
-    expect(after).toMatchObject({ notHeld: [], instead: null, month: { classes: 7 } });
+    expect(after).toMatchObject({ notHeld: null, instead: null, month: { classes: 7 } });
     expect(startsOf(after)).toEqual(startsOf(before).slice(0, -1));
     expect(await wallet(student)).toBe(paise);
     // Once, and the next month begins where this one ends now.
@@ -116,19 +116,38 @@ describe('a month', () => {
     expect(next.month).toMatchObject({ number: 2, classes: 8 });
   });
 
+  it('asks about the first class that was not held, then about the next one', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const { classes, id: seatId } = await join(id, student);
+    await make.guardian(student);
+    const [first, , third] = classes;
+    for (const one of [third, first])
+      await callAs(services, teacher).bookings.cancel({
+        id: one?.bookingId ?? '',
+        reason: 'I am ill',
+        costPaise: 0,
+      });
+    const asked = await seatOf(student);
+    expect(asked.notHeld?.lessonId).toBe(first?.lessonId);
+    const { seat } = await api(student).takeMoney({ id: seatId, lessonId: first?.lessonId ?? '' });
+    expect(seat.notHeld?.lessonId).toBe(third?.lessonId);
+  });
+
   it('gives money for a class that was not held only to who decides about the seat, and only while a class can be given up', async () => {
     const { id, teacher } = await open();
     const student = await make.student();
     const parent = await make.guardian(student);
     await make.topUp(parent, PRICE);
-    const { seat } = await api(parent).join({ id, studentId: student.id });
+    await api(parent).join({ id, studentId: student.id });
+    const seat = await seatOf(student);
     await callAs(services, teacher).bookings.cancel({
       id: seat.classes[0]?.bookingId ?? '',
       reason: 'I am ill',
       costPaise: 0,
     });
     const lessonId = seat.classes[0]?.lessonId ?? '';
-    expect(await seatOf(student)).toMatchObject({ notHeld: [], instead: null });
+    expect(await seatOf(student)).toMatchObject({ notHeld: null, instead: null });
     expect((await refusalOf(api(student).takeMoney({ id: seat.id, lessonId }))).message).toBe(
       M.onlyParentLeaves,
     );

@@ -45,7 +45,7 @@ describe('a seat that moves to a batch of another teacher', () => {
     await expectNotified(test, () => office.move({ ...move, returnedPaise: PRICE, pricePaise: PRICE }), {
       live: {
         'batch:changed': [from.teacher, to.teacher, familyOf(student), familyOf(student)],
-        'booking:changed': [...each(from.teacher), ...each(to.teacher)],
+        'booking:changed': [...each(from.teacher), to.teacher, familyOf(student)],
         'lesson:changed': [...each(from.teacher), ...each(to.teacher)],
         'wallet:changed': [student],
       },
@@ -218,3 +218,24 @@ describe('a seat that moves where an offer to the line has lapsed, before anybod
     expect(refused).toMatchObject({ code: 'BATCH_FULL', message: M.fullForMove });
   });
 });
+
+it.each(['its', 'another'])(
+  'a seat moves into the one that is held for its child, of %s teacher, which nobody else can have',
+  async (whose) => {
+    const from = await open({ size: 1 });
+    const student = await make.student({ walletPaise: 299_900 });
+    const seat = await join(from.id, student);
+    const to = await open({ ...at('21:00'), size: 1 }, whose === 'its' ? from.teacher : undefined);
+    const inside = await make.student({ walletPaise: 299_900 });
+    const held = await join(to.id, inside);
+    await api(student).wait({ id: to.id });
+    await api(inside).leave({ id: held.id, when: 'now' });
+    const [offered] = (await seatsOf(student)).filter(({ status }) => status === 'offered');
+    expect(offered?.batch.id).toBe(to.id);
+    expect((await office.moveTargets({ id: seat.id })).batches.map(({ id }) => id)).toContain(to.id);
+    expect((await office.moving({ id: seat.id, batchId: to.id })).refusal).toBeNull();
+    await office.move({ id: seat.id, batchId: to.id, reason: 'Asked' });
+    const standing = (await seatsOf(student)).filter(({ status }) => status !== 'left' && status !== 'ended');
+    expect(standing).toMatchObject([{ status: 'active', number: 1, batch: { id: to.id } }]);
+  },
+);

@@ -1,11 +1,12 @@
 /** An operator moves a seat to another batch of its size: of its teacher with its month, to any other with its money. */
 import { classShares } from '@kaksha/domain/batches/month.ts';
+import { TARGETS_SHOWN } from '@kaksha/domain/batches/policy.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import type { MovingView, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { ORPCError } from '@orpc/client';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { callOffBookings } from '../bookings/call-off.ts';
 import { conflict, notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -23,8 +24,6 @@ import { mayBuyMonth, noteChildsSpending } from './renew.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
 
-const TARGETS_SHOWN = 30;
-
 /**
  * Batches with a free seat that this one can move to, those of its teacher first; of teachers whose name has this text.
  * @throws ORPCError NOT_FOUND
@@ -38,13 +37,18 @@ export async function listMoveTargets(
   const { rows } = await sql<BatchRow>`
     select ${COLUMNS} ${FROM}
       join batch_seat s on s.id = ${id} join student_profile p on p.user_id = s.student_id join batch f on f.id = s.batch_id
-    where ${CAN_BE_FOUND} and b.id <> f.id and b.size = f.size and ${SEATS_TAKEN} < b.size
+    where ${CAN_BE_FOUND} and b.id <> f.id and b.size = f.size
+      and (${SEATS_TAKEN} < b.size or ${IS_HELD_FOR(sql`s.student_id`)})
       and p.grade between b.grade_from and b.grade_to
       and (b.subject = f.subject or (b.teacher_id = f.teacher_id and b.classes_per_month = f.classes_per_month))
       and lower(${NAME('t')}) like ${containing(teacher)}
     order by b.teacher_id <> f.teacher_id, b.opened_at desc, b.id limit ${TARGETS_SHOWN + 1}`.execute(db);
   return { batches: rows.slice(0, TARGETS_SHOWN).map(asBatch), hasMore: rows.length > TARGETS_SHOWN };
 }
+
+/** A seat of batch `b` is held for this child: it may be moved into it. */
+const IS_HELD_FOR = (studentId: RawBuilder<unknown>) => sql<boolean>`exists (select from batch_seat o
+  where o.batch_id = b.id and o.student_id = ${studentId} and o.status = 'offered' and o.kept_until > statement_timestamp())`;
 
 /** A wish to move, and the money that the operator was shown. */
 export interface Move {
@@ -59,21 +63,24 @@ export interface Move {
 type Show = (known: Partial<MovingView>) => void;
 
 /** The seat and its child, which may have this other batch. @throws ORPCError as {@link moveSeat} */
-async function checkMove(trx: Trx, to: BatchFacts, seatId: string): Promise<PaidSeat & { renews: boolean }> {
+async function checkMove(
+  trx: Trx,
+  to: BatchFacts,
+  seatId: string,
+): Promise<PaidSeat & { renews: boolean; wishId: string | null }> {
   const seat = await readSeat(trx, seatId);
   if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid'))
     throw refusal('SEAT_OVER', M.notActive);
-  const { hasLapsedOffers } = await checkChild(trx, to, seat.studentId);
+  const { hasLapsedOffers, wishId } = await checkChild(trx, to, seat.studentId);
   if (hasLapsedOffers) await offerFreeSeats(trx, to.batchId);
-  const { rows } = await sql<{ renews: boolean; isOffered: boolean; canBeFound: boolean; isFull: boolean }>`
-    select s.renews, ${CAN_BE_FOUND} as "canBeFound", b.seats_taken >= b.size as "isFull", exists (select from batch_seat o where o.batch_id = b.id
-        and o.student_id = s.student_id and o.status = 'offered') as "isOffered"
+  const { rows } = await sql<{ renews: boolean; canBeFound: boolean; isFull: boolean }>`
+    select s.renews, ${CAN_BE_FOUND} as "canBeFound",
+      b.seats_taken >= b.size and not ${IS_HELD_FOR(sql`s.student_id`)} as "isFull"
     ${FROM} join batch_seat s on s.id = ${seatId} where b.id = ${to.batchId}`.execute(trx);
-  const { renews = false, isOffered = false, canBeFound = false, isFull = true } = rows[0] ?? {};
+  const { renews = false, canBeFound = false, isFull = true } = rows[0] ?? {};
   if (!canBeFound) throw refusal('BATCH_CLOSED', M.closed);
-  if (isOffered) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   if (isFull) throw refusal('BATCH_FULL', M.fullForMove, { waiting: 0 });
-  return { ...seat, renews };
+  return { ...seat, renews, wishId };
 }
 
 /**
@@ -102,7 +109,7 @@ export async function moveSeat(
   );
   const by = operator.id;
   const news = keepsMonth
-    ? await takeAlong(trx, to, { ...move, by })
+    ? await takeAlong(trx, to, seat, { ...move, by })
     : await buyAnew(trx, to, seat, { ...move, by, show });
   await recordAudit(trx, {
     actorId: by,
@@ -128,8 +135,13 @@ type News = Omit<BatchChange, 'by'> & { seatId: string };
 async function takeAlong(
   trx: Trx,
   to: BatchFacts,
+  { studentId, wishId }: { studentId: string; wishId: string | null },
   { id, by, reason }: { id: string; by: string; reason: string },
 ): Promise<News> {
+  // A seat that was held for the child is the one that it gets.
+  if (wishId !== null) await sql`delete from batch_wish where id = ${wishId}`.execute(trx);
+  await sql`update batch_seat set status = 'ended', ended_at = clock_timestamp()
+    where batch_id = ${to.batchId} and student_id = ${studentId} and status = 'offered'`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     select b.id from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
     where p.batch_seat_id = ${id} and b.status = 'confirmed' and l.starts_at > clock_timestamp() order by l.starts_at`.execute(

@@ -1,5 +1,11 @@
 /** Seats in batches and places in their lines, as families see them. */
-import { RENEWAL_HOURS, SKIP_UNTIL_HOURS, skipsInMonth } from '@kaksha/domain/batches/policy.ts';
+import {
+  LINES_SHOWN,
+  RENEWAL_HOURS,
+  SEATS_SHOWN,
+  SKIP_UNTIL_HOURS,
+  skipsInMonth,
+} from '@kaksha/domain/batches/policy.ts';
 import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import type { SeatView, WaitingView } from '@kaksha/domain/batches/seats-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
@@ -57,7 +63,8 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
     select s.id, s.number, case when ${HAS_LAPSED} then 'ended' else s.status end as status, s.batch_id as "batchId", case when s.status = 'ended' then b.ended_because end as "endedBecause", s.renews, s.renewal_class_at as "renewalClassAt", s.kept_until as "keptUntil",
       json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.payer_id as "payerId", ${NAME('y')} as "payerName",
       array(select o.first_name from batch_seat os join user_account o on o.id = os.student_id
-        where os.batch_id = s.batch_id and os.id <> s.id and os.status in ('active', 'unpaid') order by os.number) as others,
+        where os.batch_id = s.batch_id and os.id <> s.id and os.status in ('active', 'unpaid')
+          and s.status not in ('left', 'ended') order by os.number) as others,
       case when m.id is not null then json_build_object('number', m.month_number, 'classes', m.lessons - (select count(*) from ${OF_MONTH} k join batch_class_refund r on r.booking_id = k.id), 'pricePaise', m.price_paise,
         'skipped', m.skipped, 'held', (select count(*) from ${OF_MONTH} k
           where k.status in ('completed', 'held_short') or k.release_at is not null)) end as month,
@@ -70,8 +77,8 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
           join lesson_participant p on p.lesson_id = l.id and p.student_id = s.student_id
         where k.status in ('confirmed', 'held_short', 'completed')
           and (k.package_id = m.id or k.status = 'confirmed')) as classes,
-      (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}) order by l.starts_at), '[]')
-        from ${OF_MONTH} k join lesson l on l.id = k.lesson_id where ${NOT_HELD}) as "notHeld",
+      (select json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)})
+        from ${OF_MONTH} k join lesson l on l.id = k.lesson_id where ${NOT_HELD} order by l.starts_at, l.id limit 1) as "notHeld",
       (select json_build_object('classAt', ${ISO(sql`i."startsAt"`)}, 'paise', i.paise) from ${INSTEAD(sql`m.id`)} i) as instead,
       (select json_build_object('from', ${ISO(sql`lower(k.during)`)}, 'until', ${ISO(sql`upper(k.during)`)})
         from batch_break k where k.seat_id = s.id and upper(k.during) > now() order by k.during limit 1) as "break",
@@ -79,7 +86,9 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
     from batch_seat s join batch b on b.id = s.batch_id join user_account c on c.id = s.student_id
     left join user_account y on y.id = s.payer_id
     left join lateral ${MONTH} m on true
-    where ${condition} order by s.status in ('left', 'ended'), s.joined_at desc, s.id limit 200`.execute(db);
+    where ${condition} order by s.status in ('left', 'ended'), s.joined_at desc, s.id limit ${SEATS_SHOWN}`.execute(
+    db,
+  );
   const batches = new Map(
     (await readBatches(db, [...new Set(rows.map((row) => row.batchId))])).map((one) => [one.id, one]),
   );
@@ -110,8 +119,8 @@ function asSeat(
     renewalPaise: money && row.renews ? row.renewalPaise : null,
     renewalClassAt: renewalClassAt?.toISOString() ?? null,
     keptUntil: keptUntil?.toISOString() ?? null,
-    notHeld: money && instead !== null ? notHeld : [],
-    instead: money && notHeld.length > 0 ? instead : null,
+    notHeld: money && instead !== null ? notHeld : null,
+    instead: money && notHeld !== null ? instead : null,
     nextClass: next === undefined ? null : { lessonId: next.lessonId, startsAt: next.startsAt },
     classes: classes.map(({ isOpen, isTooLate, ...one }) => ({
       ...one,
@@ -143,7 +152,7 @@ export async function listWaiting(db: Db, viewer: Viewer): Promise<WaitingView[]
     select s.id, s.batch_id as "batchId", json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.asked_at as "askedAt",
       (select count(*)::int from batch_waiting o where o.batch_id = s.batch_id and (o.asked_at, o.id) <= (s.asked_at, s.id)) as place
     from batch_waiting s join user_account c on c.id = s.student_id
-    where ${ownOf(viewer)} order by s.asked_at, s.id`.execute(db);
+    where ${ownOf(viewer)} order by s.asked_at, s.id limit ${LINES_SHOWN}`.execute(db);
   const batches = new Map(
     (
       await readBatches(

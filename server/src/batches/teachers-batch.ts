@@ -1,6 +1,7 @@
+import { CLASSES_SHOWN, WORK_SHOWN } from '@kaksha/domain/batches/policy.ts';
 import type { TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { sql } from 'kysely';
-import { SEAT_STATUS } from '../lessons/seats.ts';
+import { HAD_SEAT_LAST, SEAT_STATUS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { getBatch, ISO, NAME } from './batch-view.ts';
@@ -51,16 +52,17 @@ export async function readTeachersBatch(
       (select coalesce(json_agg(json_build_object('assessmentId', a.id, 'title', a.title, 'dueAt', ${ISO(sql`a.due_at`)},
           'done', (select count(*) from assessment_attempt t join batch_seat s on s.student_id = t.student_id and s.batch_id = ${id}
             and s.status in ('active', 'unpaid') where t.assessment_id = a.id and t.status = 'completed')) order by w.set_at desc), '[]')
-        from (select * from batch_assessment where batch_id = ${id} order by set_at desc limit 100) w
+        from (select * from batch_assessment where batch_id = ${id} order by set_at desc limit ${WORK_SHOWN}) w
         join assessment a on a.id = w.assessment_id) as work,
       (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}, 'endsAt', ${ISO(sql`l.ends_at`)},
           'status', l.status, 'seats', (select coalesce(json_agg(json_build_object('student', json_build_object('id', c.id, 'name', ${NAME('c')}),
               'outcome', ${SEAT_STATUS}) order by p.seat), '[]')
-            from lesson_participant p join user_account c on c.id = p.student_id where p.lesson_id = l.id)) order by l.starts_at), '[]')
+            from lesson_participant p join user_account c on c.id = p.student_id
+            where p.lesson_id = l.id and ${HAD_SEAT_LAST})) order by l.starts_at), '[]')
         from (select * from lesson c where batch_id = ${id}
           -- One that was cancelled before any child had a seat in it is as if it had never been planned.
           and (status <> 'cancelled' or exists (select from lesson_participant p where p.lesson_id = c.id))
-          order by starts_at desc limit 100) l) as classes,
+          order by starts_at desc limit ${CLASSES_SHOWN}) l) as classes,
       (select coalesce(sum(g.amount_paise), 0)::bigint from booking k join lesson l on l.id = k.lesson_id
         join ledger.txn x on x.booking_id = k.id join ledger.posting g on g.txn_id = x.id
         join ledger.account a on a.id = g.account_id and a.kind in ('teacher_payable', 'teacher_recovery')

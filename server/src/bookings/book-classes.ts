@@ -59,10 +59,12 @@ export async function bookClasses(
     })),
   );
   const people = [batch.teacherId, studentId, ...seat.guardianIds];
-  const changes = booked.flatMap(({ id, lessonId }) => [
-    changeOf(people, 'booking:changed', { bookingId: id, status: 'confirmed' }),
-    changeOf(people, 'lesson:changed', { lessonId, status: 'scheduled' }),
+  // Pages of bookings are loaded again whichever it is about; a class has a page and a door of its own.
+  await notifyChanges(trx, [
+    ...booked
+      .slice(0, 1)
+      .map(({ id }) => changeOf(people, 'booking:changed', { bookingId: id, status: 'confirmed' })),
+    ...booked.map(({ lessonId }) => changeOf(people, 'lesson:changed', { lessonId, status: 'scheduled' })),
+    changeOf([buyerId], 'wallet:changed'),
   ]);
-  changes.push(changeOf([buyerId], 'wallet:changed'));
-  await notifyChanges(trx, changes);
 }

@@ -1,10 +1,9 @@
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
-import { sql } from 'kysely';
 import { noteBooking } from '../notifications/note.ts';
 import type { Db } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
-import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
+import { changeOf, notifyChanges } from '../platform/realtime.ts';
 import { MAIL_BOOKING_JOB } from './mail-booking.ts';
 
 /** A booking that has just changed, and everybody who looks at it. */
@@ -37,14 +36,10 @@ export async function notifyBooking(db: Db, change: BookingChange): Promise<void
 
 /** Has the open pages of a booking's people loaded again, for changes beside its state. */
 export async function refreshPages(db: Db, change: Omit<BookingChange, 'by'>): Promise<void> {
-  const to = [...new Set(change.people)];
-  const changes: Change[] = [
-    { to, event: 'booking:changed', data: { bookingId: change.bookingId, status: change.status } },
-    { to, event: 'lesson:changed', data: { lessonId: change.lessonId, status: change.lessonStatus } },
-  ];
-  const moneyOf = [...new Set(change.moneyOf)];
-  if (moneyOf.length > 0) changes.push({ to: moneyOf, event: 'wallet:changed', data: null });
-  const payloads = changes.map((one) => JSON.stringify(one));
-  await sql`select announce(${CHANGE_CHANNEL}, payload)
-    from unnest(${payloads}::text[]) payload`.execute(db);
+  const { people, bookingId, status, lessonId, lessonStatus, moneyOf } = change;
+  await notifyChanges(db, [
+    changeOf(people, 'booking:changed', { bookingId, status }),
+    changeOf(people, 'lesson:changed', { lessonId, status: lessonStatus }),
+    ...(moneyOf.length > 0 ? [changeOf(moneyOf, 'wallet:changed')] : []),
+  ]);
 }

@@ -132,6 +132,7 @@ export const candidatesOf = (joined: Joined) =>
 async function startNode(
   { ownerPool }: TestDatabase,
   services: Services,
+  graceMs: number,
   media?: MediaEngine,
 ): Promise<Node> {
   const http = createServer();
@@ -148,7 +149,7 @@ async function startNode(
   });
   // As the product's own sockets do.
   io.on('connection', (socket) => void socket.join(personRoom(socket.data.viewer.id)));
-  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, heartbeatMs: HEARTBEAT_MS, media });
+  const classroom = registerClassroom(io, services, { graceMs, heartbeatMs: HEARTBEAT_MS, media });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
@@ -212,7 +213,15 @@ async function lesson(
  * Sets everything up, the nodes linked through Redis when there is a `redisUrl`, the first one with `media`; `close` takes
  * it down.
  */
-export async function createScene(redisUrl?: string, media?: MediaEngine): Promise<Scene> {
+export async function createScene({
+  redisUrl,
+  media,
+  graceMs = GRACE_MS,
+}: {
+  redisUrl?: string | undefined;
+  media?: MediaEngine;
+  graceMs?: number;
+} = {}): Promise<Scene> {
   const database = await createTestDatabase();
   const parts: Partial<Services> = {
     env: { ...parseEnv({}), secretKey: 'x'.repeat(32), redisUrl },
@@ -224,8 +233,8 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
   // The classroom neither mails nor stores files.
   const services = parts as Services;
   const nodes: [Node, Node] = [
-    await startNode(database, services, media),
-    await startNode(database, services),
+    await startNode(database, services, graceMs, media),
+    await startNode(database, services, graceMs),
   ];
   // A node says that it is there before it listens: it hears what it is asked once it knows of the others, too.
   for (const { io } of nodes) await until(async () => (await io.of('/').adapter.serverCount()) === 2);
@@ -258,7 +267,7 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
     database,
     services,
     nodes,
-    startNode: (media) => startNode(database, services, media),
+    startNode: (media) => startNode(database, services, graceMs, media),
     person: (role, firstName) => person(database, role, firstName),
     async parentOf(student, consented = true) {
       const parent = await person(database, 'parent', 'Kavita');

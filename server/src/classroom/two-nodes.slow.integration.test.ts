@@ -22,7 +22,7 @@ describe.each(NODE_LINKS)('two nodes linked through $name', ({ name, isHere, sta
 
     beforeAll(async () => {
       link = await start();
-      scene = await createScene(link.redisUrl);
+      scene = await createScene({ redisUrl: link.redisUrl });
     });
     afterEach(() => scene.disconnectAll());
     afterAll(async () => {

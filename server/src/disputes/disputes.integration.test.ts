@@ -285,7 +285,7 @@ describe("an operator's list", () => {
 });
 
 describe.each([2, 5, 10])('in a class of %i', (count) => {
-  it('each seat is disputed and decided by itself, and an operator reads which one it is', async () => {
+  it('each seat is disputed and decided by itself, and an operator reads which one it is of those that stood', async () => {
     const teacher = await make.teacher();
     const students = [];
     for (let seat = 1; seat <= count; seat += 1) students.push(await make.student({ walletPaise: 0 }));
@@ -296,6 +296,15 @@ describe.each([2, 5, 10])('in a class of %i', (count) => {
       startsInMinutes: -65,
       came: [teacher, first, ...others],
     });
+    const gone = await make.student();
+    await test.ownerPool.query(
+      `with seat as (insert into lesson_participant (lesson_id, student_id, during, seat, active)
+         select id, $2, during, 2, false from lesson where id = $1)
+       insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes, price_paise,
+         cancellation_policy, expires_at, cancelled_at)
+       select id, $2, teacher_id, $2, 'cancelled', 100, 60, 0, '{}', now(), now() from lesson where id = $1`,
+      [lessonId, gone.id],
+    );
     await callAs(services, teacher).lessons.end({ id: lessonId });
     const disputeOf = async (student: TestPerson, seat: number): Promise<string> =>
       idOf({ teacher, student, lessonId, bookingId: bookingIds[seat - 1] ?? '' });

@@ -2,7 +2,7 @@
 
 import { type OperatorDispute, STAYS_SHOWN } from '@kaksha/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { SEAT_STATUS } from '../lessons/seats.ts';
+import { SEAT_STANDS, SEAT_STATUS } from '../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
@@ -49,7 +49,8 @@ const SELECT = sql`
     ${person(sql`t`)} as teacher, ${person(sql`s`, sql`'class', sp.grade,`)} as student,
     json_build_object('id', o.id, 'name', btrim(o.first_name || ' ' || o.last_name), 'role', o.role) as "openedBy",
     l.subject, l.topic, ${SEAT_STATUS} as "lessonStatus", p.seat,
-    (select count(*)::int from lesson_participant o where o.lesson_id = l.id) as "seatCount", l.starts_at as "startsAt", l.ends_at as "endsAt",
+    (select count(*)::int from lesson_participant p where p.lesson_id = l.id and ${SEAT_STANDS}) as "seatCount",
+    l.starts_at as "startsAt", l.ends_at as "endsAt",
     l.ended_at as "endedAtLesson", ${PAID_PAISE} as "pricePaise",
     coalesce((select r.credit_paise from goodwill_room(b.id) r), 0) as "refundablePaise",
     coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** A lesson for one student that is to go on both calendars. */
 export interface NewLesson {
@@ -27,7 +28,7 @@ export async function reserveLesson(
   trx: Trx,
   lesson: NewLesson,
 ): Promise<{ lessonId: string } | { conflict: Conflict }> {
-  const { rows } = await sql<{ lessonId: string | null; seated: boolean }>`
+  const { rows } = await sql<{ lessonId: string | null; seated: boolean }>`${PLANNED_ONCE}
     with new_lesson as (
       insert into lesson (teacher_id, kind, subject, grade, topic, during, status)
       values (${lesson.teacherId}, ${lesson.kind}, ${lesson.subject}, ${lesson.grade}, ${lesson.topic},

@@ -29,8 +29,15 @@ export const SEAT_STANDS = sql<boolean>`((p.active or l.status not in ('requeste
   and coalesce((select bool_or(b.status not in ('cancelled', 'rejected', 'expired')) from booking b
     where b.lesson_id = p.lesson_id and b.student_id = p.student_id), true))`;
 
-/** The same, and each seat of a class that was called off as a whole: its people come to a door that says so, and opens no more. */
-export const SEAT_IS_KNOWN = sql<boolean>`(l.status = 'cancelled' or ${SEAT_STANDS})`;
+/** Whether the student had the seat last, of those to whom a class of a batch gave it one after another: a condition on `p`. */
+export const HAD_SEAT_LAST = sql<boolean>`not exists (
+  select from lesson_participant o join booking n on n.lesson_id = o.lesson_id and n.student_id = o.student_id
+  where o.lesson_id = p.lesson_id and o.seat = p.seat and o.student_id <> p.student_id
+    and (n.requested_at, n.student_id) > (select max(b.requested_at), p.student_id from booking b
+      where b.lesson_id = p.lesson_id and b.student_id = p.student_id))`;
+
+/** The same as {@link SEAT_STANDS}, and each seat of a class that was called off as a whole: its people come to a door that says so, and opens no more. */
+export const SEAT_IS_KNOWN = sql<boolean>`(${SEAT_STANDS} or (l.status = 'cancelled' and ${HAD_SEAT_LAST}))`;
 
 /** Whether the class of a booking `b` took place without its student. */
 export const BOOKING_MISSED = sql<boolean>`exists (select from lesson_participant m

@@ -4,6 +4,7 @@ import { DAY_MS } from '@kaksha/domain/time.ts';
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db, Services } from './context.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import { handOverTrace, trace } from './tracing.ts';
 
 /** A job handler of a feature. `payload` is what was enqueued; it is parsed by the handler itself. */
@@ -23,7 +24,8 @@ export async function enqueue(
   // One that runs later belongs to no request any more.
   const given = options.runAt === undefined ? handOverTrace() : undefined;
   const carried = given === undefined ? payload : { ...payload, [TRACE_KEY]: given };
-  await sql`select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`.execute(
+  await sql`${PLANNED_ONCE}
+    select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`.execute(
     db,
   );
 }
@@ -37,7 +39,7 @@ export const enqueueDrop = (db: Db, task: string, payload: Record<string, unknow
 
 /** Takes back the job of this key; nothing happens when it has run or never was. */
 export async function dequeue(db: Db, key: string): Promise<void> {
-  await sql`select dequeue_job(${key})`.execute(db);
+  await sql`${PLANNED_ONCE} select dequeue_job(${key})`.execute(db);
 }
 
 /** Drops the jobs of these tasks whose payload contains `payload`, also those that failed for good; one that runs ends by itself. */

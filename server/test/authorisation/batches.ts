@@ -44,8 +44,8 @@ let times = 0;
 const takenSeat: Make = async (family, scene) => {
   const id = await openBatch({ ...family, teacher: await scene.factories.teacher() }, scene);
   await scene.factories.topUp(family.student, 59_900);
-  const { seat } = await callAs(scene.services, family.student).batches.join({ id });
-  return seat.id;
+  const { seatId } = await callAs(scene.services, family.student).batches.join({ id });
+  return seatId;
 };
 
 export const batchesRows: Record<string, Row> = {

@@ -78,14 +78,15 @@ export function MathField(props: MathFieldProps) {
       setEditor(null);
     };
   }, []);
+  // Before it has the focus: what is typed into it from then on continues what the line had.
+  useLayoutEffect(() => {
+    if (editor !== null && editor.getValue(VALUE_FORMAT) !== value)
+      editor.setValue(value, { silenceNotifications: true });
+  }, [editor, value]);
   useLayoutEffect(() => {
     // Else the focus falls out of the dialog that this stands in. Its own `focus` moves the caret, and the focus too late.
     if (editor !== null && wasTyping.current) HTMLElement.prototype.focus.call(editor);
   }, [editor]);
-  useEffect(() => {
-    if (editor !== null && editor.getValue(VALUE_FORMAT) !== value)
-      editor.setValue(value, { silenceNotifications: true });
-  }, [editor, value]);
   useEffect(() => {
     if (editor !== null) editor.readOnly = disabled;
   }, [editor, disabled]);

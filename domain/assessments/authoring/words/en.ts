@@ -24,6 +24,7 @@ export const en = {
   dueInPast: 'Please choose a due date that is still to come',
   opensAfterDue: 'It has to open before it is due',
   notOpenForMore: 'Please publish it first, with a time to come.',
+  tooManyStudents: (most: number): string => `An assessment can be set for at most ${most} students.`,
   notYourStudent: 'You can assign your own students only.',
   /** 'Question 3: Please leave out a phone number …' */
   inQuestion: (number: number, refusal: string): string => `Question ${number}: ${refusal}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { refuseTooManyStudents } from './assign-students.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 
 interface Published {
@@ -17,7 +18,7 @@ interface Published {
 
 /**
  * Sets an assessment for more students, who are notified; those who have it keep it as it is.
- * @throws ORPCError NOT_FOUND for another teacher's; CONFLICT while it is not published, or when its time is over.
+ * @throws ORPCError NOT_FOUND for another teacher's; CONFLICT while it is not published, when its time is over, and for too many.
  */
 export async function assignAlso(
   trx: Trx,
@@ -36,6 +37,7 @@ export async function assignAlso(
     select ${assessmentId}, s.id from unnest(${[...studentIds]}::uuid[]) s(id)
     on conflict (assessment_id, student_id) do nothing returning student_id as id`.execute(trx);
   if (added.length === 0) return;
+  await refuseTooManyStudents(trx, assessmentId);
   const ids = added.map(({ id }) => id);
   const { title, subject, type, questions, dueAt } = found;
   const facts = { title, subject, type, questions, dueMs: dueAt?.getTime() ?? 0 };

@@ -1,14 +1,15 @@
-import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { type AssessmentDraft, STUDENTS_MAX } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { isStudentOf } from './own-students.ts';
 
 /**
  * Assigns an assessment to the students of its draft, and takes it from those who are no longer in it and have not begun.
  * @returns the students who were not assigned before
- * @throws ORPCError BAD_REQUEST when one of them is neither this teacher's student nor assigned already.
+ * @throws ORPCError BAD_REQUEST when one of them is neither this teacher's student nor assigned already; CONFLICT with too many.
  */
 export async function assignStudents(
   trx: Trx,
@@ -38,5 +39,13 @@ export async function assignStudents(
     from (select distinct unnest(${assignedStudents}::uuid[]) as id) s
     on conflict (assessment_id, student_id) do update
     set extra_minutes = excluded.extra_minutes`.execute(trx);
+  await refuseTooManyStudents(trx, assessmentId);
   return added;
+}
+
+/** The caller holds the assessment. @throws ORPCError CONFLICT when it is assigned to more students than it may be. */
+export async function refuseTooManyStudents(trx: Trx, assessmentId: string): Promise<void> {
+  const { rows } = await sql`select from assessment_assignment where assessment_id = ${assessmentId}
+    offset ${STUDENTS_MAX} limit 1`.execute(trx);
+  if (rows.length > 0) throw conflict(M.tooManyStudents(STUDENTS_MAX));
 }

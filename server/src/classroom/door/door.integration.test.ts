@@ -2,14 +2,16 @@ import { en as M } from '@kaksha/domain/classroom/door/words/en.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, candidate, createScene, hears, passOf, payloads, type Scene, until } from '../test-scene.ts';
 
 let scene: Scene;
 
+// Longer than any test waits: what is heard came without it.
 beforeAll(async () => {
-  scene = await createScene();
+  scene = await createScene({ graceMs: MINUTE_MS });
 });
 afterEach(() => scene.disconnectAll());
 afterAll(() => scene.close());
@@ -169,9 +171,7 @@ describe('a place that is lost during the class', () => {
     const signedOut = await scene.join(id, student);
     const sockets = await scene.nodes[0].io.local.fetchSockets();
     sockets.find(({ data }) => data.viewer.id === student.id)?.disconnect(true);
-    const startedAt = performance.now();
     expect(await hears(present, 'classroom:peer-left')).toEqual([{ peerId: signedOut.peerId }]);
-    expect(performance.now() - startedAt).toBeLessThan(1_400);
     expect(await scene.presenceOf(id, student.id)).toMatchObject([{ open: false }]);
   });
 });

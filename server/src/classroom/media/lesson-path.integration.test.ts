@@ -6,7 +6,7 @@ import { ask, createScene, type Joined, type Scene } from '../test-scene.ts';
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await createScene(undefined, agreeableMedia());
+  scene = await createScene({ media: agreeableMedia() });
 });
 afterEach(() => scene.disconnectAll());
 afterAll(() => scene.close());

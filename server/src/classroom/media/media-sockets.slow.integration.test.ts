@@ -18,7 +18,7 @@ describe.each(MEDIA_DRIVERS)('a classroom on the $name media server', ({ name, i
     if (!isThere) return;
     running = await start();
     media = running.api();
-    scene = await createScene(undefined, media);
+    scene = await createScene({ media });
   });
   afterEach(() => {
     vi.restoreAllMocks();

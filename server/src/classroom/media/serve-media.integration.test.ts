@@ -9,7 +9,7 @@ const media = agreeableMedia();
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await createScene(undefined, media);
+  scene = await createScene({ media });
 });
 beforeEach(() => {
   vi.spyOn(media, 'kick');

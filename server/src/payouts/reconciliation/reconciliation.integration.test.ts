@@ -222,3 +222,17 @@ it('makes no report while the gateway cannot be asked, and never changes one', a
     constraint: 'reconciliation_append_only',
   });
 });
+
+it('shows sums above what one amount can be', async () => {
+  const sum = 30_000_000_000;
+  await scene.test.ownerPool.query(
+    `insert into reconciliation (from_at, to_at, totals, findings, unexplained_paise)
+     values (now() - interval '3 days', now(), jsonb_build_object('payment', jsonb_build_object('gatewayPaise', $1::bigint, 'booksPaise', 0)),
+       '[]', $1)`,
+    [sum],
+  );
+  expect((await view()).reports[0]).toMatchObject({
+    totals: { payment: { gatewayPaise: sum, booksPaise: 0 } },
+    unexplainedPaise: sum,
+  });
+});

@@ -36,7 +36,7 @@ const pid = () => readState(config.dataDir)?.pid ?? 0;
 
 beforeAll(async () => {
   media = new EmbeddedMedia(config, ignore);
-  scene = await createScene(undefined, media);
+  scene = await createScene({ media });
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();

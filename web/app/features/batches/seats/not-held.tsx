@@ -23,9 +23,8 @@ export function NotHeld({ seat }: { seat: SeatView }) {
       api.batches.takeMoney({ id: input.id, lessonId: input.lessonId }, { context: { idempotencyKey } }),
     { done: ({ paise }) => ({ title: M.moneyTaken(formatPaise(paise)) }), failed: words.failed },
   );
-  const [first] = seat.notHeld;
-  const { instead } = seat;
-  if (first === undefined || instead === null) return null;
+  const { notHeld: first, instead } = seat;
+  if (first === null || instead === null) return null;
   const day = formatDate(first.startsAt);
   const added = instead.classAt === null ? null : formatDate(instead.classAt);
   const amount = formatPaise(instead.paise);

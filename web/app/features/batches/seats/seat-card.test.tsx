@@ -28,7 +28,7 @@ function card(seat: SeatView, viewer: typeof PARENT | typeof CHILD, balancePaise
 
 describe('a class that the teacher did not hold', () => {
   const seat = seatWith({
-    notHeld: [{ lessonId: 'l1', startsAt: '2026-12-02T12:30:00.000Z' }],
+    notHeld: { lessonId: 'l1', startsAt: '2026-12-02T12:30:00.000Z' },
     instead: { classAt: '2026-12-28T12:30:00.000Z', paise: 7_488 },
   });
 

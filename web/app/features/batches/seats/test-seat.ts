@@ -69,7 +69,7 @@ export function seatWith(changed: Partial<SeatView> = {}): SeatView {
     ],
     break: null,
     endedBecause: null,
-    notHeld: [],
+    notHeld: null,
     instead: null,
     ...changed,
   };
