@@ -12,10 +12,10 @@ import { buildWeb } from '../server/src/platform/build-web.ts';
 import { createPool } from '../server/src/platform/database.ts';
 import { LAST_RELEASE } from '../server/src/platform/release.ts';
 import { until } from './test-start.ts';
-import { startBalancer } from './upgrade/balancer.ts';
-import { layThisTree, layTreeOf } from './upgrade/lay-tree.ts';
-import { type Node, startNode } from './upgrade/nodes.ts';
-import { type Failures, openClass, signIn, startLoad } from './upgrade/people.ts';
+import { startBalancer } from './upgrade/test-balancer.ts';
+import { type Node, startNode } from './upgrade/test-nodes.ts';
+import { type Failures, openClass, signIn, startLoad } from './upgrade/test-people.ts';
+import { layThisTree, layTreeOf } from './upgrade/test-trees.ts';
 
 /** Tables that the load reads and writes all the time; each grows in a migration of its own. */
 const BUSY = ['booking', 'lesson', 'lesson_participant', 'notification', 'session', 'user_account'];
