@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../test-start.ts';
+import { until } from '../../scripts/test-start.ts';
 
 const CHECK_MS = 100;
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '../../scripts/test-start.ts';
 import { freePort } from '../../server/src/platform/free-port.ts';
-import { until } from '../test-start.ts';
 
 const STARTS_WITHIN_MS = 120_000;
 

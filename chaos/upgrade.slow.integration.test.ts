@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { until } from '../scripts/test-start.ts';
 import { buildWeb } from '../server/src/platform/build-web.ts';
 import { createPool } from '../server/src/platform/database.ts';
 import { LAST_RELEASE } from '../server/src/platform/release.ts';
-import { until } from './test-start.ts';
-import { startBalancer } from './upgrade/test-balancer.ts';
-import { type Node, startNode } from './upgrade/test-nodes.ts';
-import { type Failures, openClass, signIn, startLoad } from './upgrade/test-people.ts';
-import { layThisTree, layTreeOf } from './upgrade/test-trees.ts';
+import { startBalancer } from './upgrade/balancer.ts';
+import { type Node, startNode } from './upgrade/nodes.ts';
+import { type Failures, openClass, signIn, startLoad } from './upgrade/people.ts';
+import { layThisTree, layTreeOf } from './upgrade/trees.ts';
 
 /** Tables that the load reads and writes all the time; each grows in a migration of its own. */
 const BUSY = ['booking', 'lesson', 'lesson_participant', 'notification', 'session', 'user_account'];
@@ -147,7 +147,7 @@ describe.runIf(process.platform === 'linux')('an upgrade, one node after the oth
     );
     if (student === undefined || teacher === undefined || parent === undefined) throw new Error('nobody');
     const pages = [student, teacher].map((person) => openClass(balancer.url, person, lessonId, failures));
-    await until(() => pages.every((page) => page.joined() === 1 && page.others() === 1), PATIENCE_MS);
+    await until(() => pages.every((page) => page.joined() >= 1 && page.others() === 1), PATIENCE_MS);
     const load = startLoad(balancer.url, student, [teacher, parent], failures);
     await load.rounds(ROUNDS);
 

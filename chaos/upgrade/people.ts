@@ -189,12 +189,13 @@ export function openClass(url: string, person: Person, lessonId: string, failure
   let joined = 0;
   const present = new Set<string>();
   const join = async (): Promise<void> => {
+    // Somebody may come before the answer does.
+    present.clear();
     const { joinToken: token } = await person.call<{ joinToken: string }>('GET', `/classroom/${lessonId}`);
     const answer = await socket
       .timeout(10_000)
       .emitWithAck('classroom:join', { lessonId, peerId, token, lastChatId: 0 });
     if (!answer.ok) throw new Error(answer.message);
-    present.clear();
     for (const peer of answer.peers) present.add(peer.peerId);
     joined += 1;
   };
