@@ -202,6 +202,7 @@ export function openClass(url: string, person: Person, lessonId: string, failure
   socket.on('connect', () => {
     join().catch((error: Error) => failures.push(`joining the class: ${error.message}`));
   });
+  socket.on('disconnect', () => present.clear());
   socket.on('classroom:peer-joined', ({ peerId: other }) => present.add(other));
   socket.on('classroom:peer-left', ({ peerId: other }) => present.delete(other));
   return { joined: () => joined, others: () => present.size, leave: () => socket.disconnect() };
