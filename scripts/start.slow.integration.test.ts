@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../server/src/platform/free-port.ts';
 import { isAlive } from '../server/src/platform/process-table.ts';
 import { createStartScene, type StartScene, until } from './test-start.ts';
+
+/** Written by every build of the web. */
+const STAMP = join(import.meta.dirname, '../web/build/.stamp');
 
 let scene: StartScene;
 
@@ -13,6 +16,15 @@ beforeAll(async () => {
 });
 afterEach(() => scene.endAll());
 afterAll(() => scene.remove());
+
+/** The mails of the outbox, without the soft line ends of quoted-printable. */
+function readMails(dataDir: string): string[] {
+  const outbox = join(dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   it('serves, keeps a second start out, and stops everything in order', async () => {
@@ -97,6 +109,30 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect(isAlive(server)).toBe(false);
   }, 60_000);
+
+  it('speaks under the PUBLIC_URL of each start; the build has none in it', async () => {
+    const builtMs = new Set<number>();
+    for (const origin of ['https://kaksha.example', 'https://classes.school.example:8443']) {
+      const run = await scene.startReady([], { PUBLIC_URL: origin });
+      builtMs.add(statSync(STAMP).mtimeMs);
+      const textOf = async (path: string): Promise<string> => (await fetch(scene.url + path)).text();
+      expect(await textOf('/about')).toContain(`<link rel="canonical" href="${origin}/about"/>`);
+      expect(await textOf('/about')).toContain(`<meta property="og:image" content="${origin}/`);
+      expect(await textOf('/sitemap.xml')).toContain(`<loc>${origin}/`);
+      expect(await textOf('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+      const mails = readMails(scene.dataDir);
+      const asked = await fetch(`${scene.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'parent@kaksha.example' }),
+      });
+      expect(asked.status).toBe(200);
+      const fresh = () => readMails(scene.dataDir).filter((mail) => !mails.includes(mail));
+      await until(() => fresh().some((mail) => mail.includes(`${origin}/reset-password?token=`)));
+      await run.end('SIGTERM');
+    }
+    expect(builtMs.size).toBe(1);
+  }, 240_000);
 });
 
 describe.runIf(process.platform === 'linux')('npm run dev', () => {

@@ -6,7 +6,8 @@ import type { StartScene } from '../../scripts/test-start.ts';
 import { databaseUrl } from '../clients.ts';
 import type { Random } from '../random.ts';
 
-const BUYING = 'a purchase before its holds';
+export const BUYING = 'a purchase before its holds';
+export const RENEWING = 'the renewal job';
 
 /**
  * The rows that are held of some teachers' batches, the beginning of the statement that waits for them (the activity shows 1,024 bytes), and
@@ -25,7 +26,7 @@ const HOLDS = {
     waits: 'select b.id as "batchId"',
     orElse: 'a batch at its decision hour',
   },
-  'the renewal job': {
+  [RENEWING]: {
     rows: `select 1 from ledger.account a where a.kind = 'wallet' and a.owner_id in (
         select s.payer_id from batch_seat s join batch b on b.id = s.batch_id where b.teacher_id = any($1::uuid[]) and s.renews
           and s.status in ('active', 'unpaid') and s.renewal_class_at <= now() + ${RENEWAL_HOURS} * interval '1 hour') for update`,
@@ -33,7 +34,7 @@ const HOLDS = {
     orElse: 'a posting to a wallet',
   },
 } as const;
-type Moment = keyof typeof HOLDS;
+export type Moment = keyof typeof HOLDS;
 
 const POLL_MS = 20;
 /** Something else may wait first, and hold up what is waited for. */
@@ -46,16 +47,21 @@ export interface Stopped {
   goOn(): Promise<void>;
 }
 
+/** A decision if there is one now, else the renewal job or any purchase. */
+export const someMoments = (random: Random): Moment[] => [
+  'a decision',
+  random.oneOf<Moment>([RENEWING, BUYING]),
+  BUYING,
+];
+
 /**
- * Holds the rows of a moment that comes now: of a decision if there is one, else of the renewal job or of any purchase. Undefined when
- * the database was killed meanwhile.
+ * Holds the rows of the first of these moments that can come now. Undefined when none can, or the database was killed meanwhile.
  */
 export async function stopAt(
   scene: StartScene,
   teacherIds: readonly string[],
-  random: Random,
+  wanted: readonly Moment[],
 ): Promise<Stopped | undefined> {
-  const wanted: Moment[] = ['a decision', random.oneOf<Moment>(['the renewal job', BUYING]), BUYING];
   const holder = new Client({ connectionString: databaseUrl(scene) });
   // A killed database ends it.
   holder.on('error', () => undefined);
@@ -64,6 +70,8 @@ export async function stopAt(
     const { waits, orElse } = HOLDS[at];
     let elseFromMs: number | undefined;
     return async () => {
+      // A transaction would else see the first activity that it looked at for as long as it lasts.
+      await holder.query('select pg_stat_clear_snapshot()');
       const { rows } = await holder.query<{ query: string }>(
         `select a.query from pg_stat_activity a
          where a.wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(a.pid))`,

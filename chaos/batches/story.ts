@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import { read } from '../send.ts';
 import type { StoryMaker } from '../story.ts';
 import { batchesOf, CALMLY_SWEPT_WITHIN_MS, passSomeTime, SWEPT_WITHIN_MS } from './clock.ts';
-import { type Stopped, stopAt } from './moments.ts';
+import { type Stopped, someMoments, stopAt } from './moments.ts';
 import { BATCHES_PER_TEACHER, type BatchAttempt, inputOf, makePeople } from './people.ts';
 import { countEvents, proveBatches, readTotal } from './proof.ts';
 
@@ -224,7 +224,8 @@ export const batchesStory: StoryMaker = async (scene, { clients: count, random, 
         await scene.untilReady();
         const isPatient = world.isCalm || world.isAwaited;
         const sweptWithinMs = isPatient ? CALMLY_SWEPT_WITHIN_MS : SWEPT_WITHIN_MS;
-        const stop = async () => (world.isAwaited ? stopAt(scene, teacherIds, random) : undefined);
+        const stop = async () =>
+          world.isAwaited ? stopAt(scene, teacherIds, someMoments(random)) : undefined;
         const onStopped = (stopped: Stopped, at: string) => {
           // The killer may have stopped waiting.
           if (!world.isAwaited) return void stopped.goOn();

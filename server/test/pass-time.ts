@@ -9,6 +9,8 @@ export async function passTime(
 ): Promise<void> {
   const ids = `'{${batchIds.join(',')}}'::uuid[]`;
   const by = `interval '${hours} hours'`;
+  // The classes that are planned from now on lie as those before them.
+  const minutes = Math.round(hours * 60);
   // The earliest class and the earliest break first, so that none meets another on the way. Classes go in one statement where that
   // keeps their order, as nested loops mostly do: PostgreSQL prepares the checks of a class anew for each statement, which takes
   // longer than to move it.
@@ -44,5 +46,12 @@ export async function passTime(
       paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
       where batch_id = any(${ids});
     update booking b set release_at = release_at - ${by} from lesson l
-      where l.id = b.lesson_id and l.batch_id = any(${ids}) and b.release_at is not null`);
+      where l.id = b.lesson_id and l.batch_id = any(${ids}) and b.release_at is not null;
+    with times as (
+      delete from batch_time where batch_id = any(${ids}) returning batch_id, (weekday - 1) * 1440 + minute - ${minutes} as at
+    )
+    insert into batch_time (batch_id, weekday, minute)
+    select batch_id, mod(mod(at, 10080) + 10080, 10080) / 1440 + 1, mod(mod(at, 10080) + 10080, 1440) from times
+    -- Once all of them are away: a batch has one time a day.
+    order by batch_id, at`);
 }

@@ -16,6 +16,9 @@ const STAMP = join(BUILD, '.stamp');
 /** Written when a build begins. */
 const LOCK = join(WEB, '.build-lock');
 
+/** What a folder answers that is read-only, or another user's. */
+const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
+
 /** Folders that hold products of the build, not its sources. */
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
 
@@ -52,6 +55,12 @@ async function lockBuild(signal: AbortSignal | undefined): Promise<ProcessLock> 
     try {
       return acquireLock(LOCK);
     } catch (error) {
+      if (UNWRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) {
+        throw new Error(
+          `The web is not built from these sources, and ${WEB} cannot be written to here: ` +
+            'run `npm run build` as its owner first.',
+        );
+      }
       if (!(error instanceof LockHeldError)) throw error;
       await sleep(200, undefined, { signal });
     }

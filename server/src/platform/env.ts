@@ -82,6 +82,9 @@ const variables = z.object({
   ),
 });
 
+/** Every name of the table. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+
 /** The environment as the product uses it. */
 export type Env = {
   /**
