@@ -491,7 +491,8 @@ describe('agree', () => {
 
 describe('what is run and asked', () => {
   test('every probe asks a path that there is', () => {
-    const routes = healthRoutes({} as Services, {} as pg.Pool).routes.map(({ path }) => path);
+    const app = healthRoutes({} as Services, { ownerPool: {} as pg.Pool });
+    const routes = app.routes.map(({ path }) => path);
     const asked = [
       ...containers.flatMap(({ startupProbe, livenessProbe, readinessProbe }) =>
         [startupProbe, livenessProbe, readinessProbe].flatMap((probe) => probe?.httpGet?.path ?? []),
