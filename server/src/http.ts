@@ -8,10 +8,12 @@ import type pg from 'pg';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { watchContent } from './content/settings/memory.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { createApp } from './http/app.ts';
+import { createApp, newNonce } from './http/app.ts';
 import { limitAnswers } from './http/limit-answers.ts';
+import { PageCache } from './http/page-cache.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
+import { PiecesResponse } from './http/pieces-response.ts';
 import { limitArrival, UPLOAD_TIMEOUT_MS } from './http/receive-upload.ts';
 import { networkOf } from './http/request-context.ts';
 import { shutDown } from './http/shut-down.ts';
@@ -63,7 +65,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 /** Loads the pages' modules and renders one page, so that the first visitor does not wait for it. */
 async function warmUp(answerPage: ReturnType<typeof createPageHandler>, publicUrl: string): Promise<void> {
-  const page = await answerPage(new Request(publicUrl), randomUUID(), '', '');
+  const page = await answerPage(new Request(publicUrl), randomUUID(), newNonce(), '');
   await page.text();
 }
 
@@ -115,14 +117,30 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     await listen(server, env.host, env.port);
     const pages = dev ? await developmentPages(server) : builtPages();
     endings.push(pages.close);
-    const answerPage = createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production');
-    const app = createApp(services, { ownerPool, dev, newRequestId: () => randomUUID(), answerPage });
+    const pageCache = new PageCache();
+    const dropPages = () => pageCache.drop();
+    const answerPage = dev
+      ? createPageHandler(services, pages.loadBuild, 'development')
+      : createPageHandler(services, pages.loadBuild, 'production', pageCache);
+    const app = createApp(services, {
+      ownerPool,
+      dev,
+      newRequestId: () => randomUUID(),
+      answerPage,
+      dropPages,
+    });
     if (!dev) await warmUp(answerPage, env.publicUrl);
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const listener = getRequestListener(
+      async (request, env) => {
+        const response = await app.fetch(request, env);
+        return response instanceof PiecesResponse ? response.send(env.outgoing) : response;
+      },
+      { overrideGlobalObjects: false },
+    );
     endings.push(startPump(databaseUrl, log).close);
-    const market = await startMarket(services);
+    const market = await startMarket(services, dropPages);
     endings.push(market.close);
-    endings.push(watchContent(services, databaseUrl).close);
+    endings.push(watchContent(services, databaseUrl, dropPages).close);
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
     const sockets = await startSockets(server, services, ownerPool, options.media);

@@ -13,7 +13,12 @@ import {
 } from 'react-router';
 import { earlyLinks, scriptsGiveWay } from './document-head.ts';
 import { CspNonce } from './lib/csp-nonce.ts';
-import { cspNonceContext, reportErrorContext, timeZoneContext } from './lib/server-context.ts';
+import {
+  cspNonceContext,
+  reportErrorContext,
+  timeZoneContext,
+  wholeDocumentContext,
+} from './lib/server-context.ts';
 
 // The server fills the load context with these very keys (see server-context.ts).
 export * from './lib/server-context.ts';
@@ -43,7 +48,10 @@ export default function handleRequest(
   const nonce = loadContext.get(cspNonceContext) || undefined;
   const report = loadContext.get(reportErrorContext);
   const userAgent = request.headers.get('user-agent');
-  const waitForAll = routerContext.isSpaMode || (userAgent !== null && isbot(userAgent));
+  const waitForAll =
+    routerContext.isSpaMode ||
+    loadContext.get(wholeDocumentContext) ||
+    (userAgent !== null && isbot(userAgent));
 
   return new Promise((resolve, reject) => {
     let currentStatus = status;
