@@ -1,6 +1,6 @@
 /** One process, one port: API, server-rendered pages, static files, forms, health and sockets. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Kysely } from 'kysely';
@@ -133,7 +133,9 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     const listener = getRequestListener(
       async (request, env) => {
         const response = await app.fetch(request, env);
-        return response instanceof PiecesResponse ? response.send(env.outgoing) : response;
+        if (!(response instanceof PiecesResponse) || !(env.outgoing instanceof ServerResponse))
+          return response;
+        return response.send(env.outgoing);
       },
       { overrideGlobalObjects: false },
     );

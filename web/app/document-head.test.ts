@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { scriptsGiveWay } from './document-head.ts';
+import { scriptsGiveWay, withLateScripts } from './document-head.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 
 const through = (chunks: Buffer[]) => text(Readable.from(chunks).pipe(scriptsGiveWay()));
@@ -17,6 +17,7 @@ describe('scriptsGiveWay', () => {
     for (let at = 0; at <= bytes.length; at++) {
       expect(await through([bytes.subarray(0, at), bytes.subarray(at)])).toBe(page(LATER));
     }
+    expect(withLateScripts(page(PRELOAD))).toBe(page(LATER));
   });
 
   it('knows scripts without a nonce', async () => {

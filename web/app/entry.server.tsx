@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough, pipeline } from 'node:stream';
+import { PassThrough, pipeline, Writable } from 'node:stream';
 import { DEFAULT_TIME_ZONE, findReadersZoneBy } from '@kaksha/domain/reader-zone.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -11,7 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { earlyLinks, scriptsGiveWay } from './document-head.ts';
+import { earlyLinks, scriptsGiveWay, withLateScripts } from './document-head.ts';
 import { CspNonce } from './lib/csp-nonce.ts';
 import {
   cspNonceContext,
@@ -30,56 +30,62 @@ export const streamTimeout = 5_000;
 const zoneOfDocument = new AsyncLocalStorage<string>();
 findReadersZoneBy(() => zoneOfDocument.getStore() ?? DEFAULT_TIME_ZONE);
 
+/** Whether a loader has deferred some of its data. */
+const defers = ({ staticHandlerContext: { loaderData } }: EntryContext): boolean =>
+  Object.values(loaderData).some((data: unknown) =>
+    Object.values(data ?? {}).some((value) => value instanceof Promise),
+  );
+
 /**
- * Renders the document. People get the shell as soon as it is ready; crawlers get the whole page at once, because
- * many do not run the scripts that fill streamed parts in.
+ * Renders the document. Where something is deferred, people get the shell as soon as it is ready; crawlers get the whole page at once,
+ * because many do not run the scripts that fill streamed parts in.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Link', earlyLinks(routerContext));
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
 
-  const nonce = loadContext.get(cspNonceContext) || undefined;
-  const report = loadContext.get(reportErrorContext);
   const userAgent = request.headers.get('user-agent');
-  const waitForAll =
-    routerContext.isSpaMode ||
+  const isWhole =
+    !defers(routerContext) ||
     loadContext.get(wholeDocumentContext) ||
     (userAgent !== null && isbot(userAgent));
+  const context = isWhole ? await withDataAtHand(routerContext) : routerContext;
+  const nonce = loadContext.get(cspNonceContext) || undefined;
+  const report = loadContext.get(reportErrorContext);
 
   return new Promise((resolve, reject) => {
     let currentStatus = status;
     let shellIsOut = false;
-
-    const respond = () => {
-      shellIsOut = true;
-      const body = new PassThrough({
-        final(callback) {
-          clearTimeout(abortTimer);
-          callback();
-        },
-      });
-      body.on('close', () => clearTimeout(abortTimer));
-      pipe(body);
-      // Both end together, also when the visitor leaves.
-      const page = pipeline(body, scriptsGiveWay(), () => {});
-      resolve(new Response(createReadableStreamFromReadable(page), { status: currentStatus, headers }));
-    };
+    const respond = (body: BodyInit) => resolve(new Response(body, { status: currentStatus, headers }));
 
     const { pipe, abort } = zoneOfDocument.run(loadContext.get(timeZoneContext), () =>
       renderToPipeableStream(
         <CspNonce value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
         </CspNonce>,
         {
           nonce,
-          ...(waitForAll ? { onAllReady: respond } : { onShellReady: respond }),
+          onShellReady() {
+            if (isWhole) return;
+            shellIsOut = true;
+            const body = new PassThrough();
+            body.on('close', () => clearTimeout(abortTimer));
+            pipe(body);
+            // Both end together, also when the visitor leaves.
+            const page = pipeline(body, scriptsGiveWay(), () => {});
+            respond(createReadableStreamFromReadable(page));
+          },
+          onAllReady() {
+            clearTimeout(abortTimer);
+            if (isWhole) pipe(inOnePiece((page) => respond(withLateScripts(page))));
+          },
           onShellError(error) {
             clearTimeout(abortTimer);
             reject(error);
@@ -89,12 +95,42 @@ export default function handleRequest(
             // Before the shell is out the same error rejects this promise, and is reported there.
             if (shellIsOut && !request.signal.aborted) report(error);
           },
+          // A part that is there is never sent behind the page, for a script to put in its place.
+          ...(isWhole ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         },
       ),
     );
 
     // A second more than the data has, so that late data is shown as failed before the render is cut.
     const abortTimer = setTimeout(() => abort(), streamTimeout + 1_000);
+  });
+}
+
+/**
+ * The context of a page whose data is read before it is rendered, deferred data too. The router would hand the data to the browser by a
+ * second stream, for which rendering waits several times.
+ */
+async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
+  if (context.serverHandoffStream === undefined) return context;
+  const value = await new Response(context.serverHandoffStream).text();
+  return {
+    ...context,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) } },
+  };
+}
+
+function inOnePiece(use: (page: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      use(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }
 

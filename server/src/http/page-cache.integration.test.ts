@@ -144,9 +144,9 @@ describe('a page that knows a person', () => {
   });
 });
 
-test.each([{}, { 'Accept-Encoding': 'gzip, deflate, br' }])(
+test.each<Record<string, string>>([{}, { 'Accept-Encoding': 'gzip, deflate, br' }])(
   'two answers with one page differ in nonce and request id, and each has the policy for its own: %o',
-  async (headers: Record<string, string>) => {
+  async (headers) => {
     const answers = [
       await ask('/about', headers),
       await ask('/about', headers),

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
 /**
@@ -25,7 +25,7 @@ export class PiecesResponse extends Response {
   override arrayBuffer = () => this.#whole().arrayBuffer();
 
   /** Sends everything. @returns what tells Hono's adapter so. */
-  send(outgoing: HttpBindings['outgoing']): Response {
+  send(outgoing: ServerResponse): Response {
     const length = this.#pieces.reduce((sum, piece) => sum + piece.length, 0);
     outgoing.writeHead(this.status, { ...Object.fromEntries(this.headers), 'content-length': length });
     outgoing.cork();
