@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough, pipeline, Writable } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
 import { DEFAULT_TIME_ZONE, findReadersZoneBy } from '@kaksha/domain/reader-zone.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -59,52 +59,57 @@ export default async function handleRequest(
   const context = isWhole ? await withDataAtHand(routerContext) : routerContext;
   const nonce = loadContext.get(cspNonceContext) || undefined;
   const report = loadContext.get(reportErrorContext);
+  const inZone = <Rendered,>(render: () => Rendered): Rendered =>
+    zoneOfDocument.run(loadContext.get(timeZoneContext), render);
+  const page = (
+    <CspNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </CspNonce>
+  );
+
+  if (isWhole) {
+    const html = inZone(() => renderToString(page));
+    if (!LACKS_A_PART.test(html))
+      return new Response(`<!DOCTYPE html>${withLateScripts(html)}`, { status, headers });
+  }
 
   return new Promise((resolve, reject) => {
     let currentStatus = status;
     let shellIsOut = false;
-    const respond = (body: BodyInit) => resolve(new Response(body, { status: currentStatus, headers }));
 
-    const { pipe, abort } = zoneOfDocument.run(loadContext.get(timeZoneContext), () =>
-      renderToPipeableStream(
-        <CspNonce value={nonce}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </CspNonce>,
-        {
-          nonce,
-          onShellReady() {
-            if (isWhole) return;
-            shellIsOut = true;
-            const body = new PassThrough();
-            body.on('close', () => clearTimeout(abortTimer));
-            pipe(body);
-            // Both end together, also when the visitor leaves.
-            const page = pipeline(body, scriptsGiveWay(), () => {});
-            respond(createReadableStreamFromReadable(page));
-          },
-          onAllReady() {
-            clearTimeout(abortTimer);
-            if (isWhole) pipe(inOnePiece((page) => respond(withLateScripts(page))));
-          },
-          onShellError(error) {
-            clearTimeout(abortTimer);
-            reject(error);
-          },
-          onError(error) {
-            currentStatus = 500;
-            // Before the shell is out the same error rejects this promise, and is reported there.
-            if (shellIsOut && !request.signal.aborted) report(error);
-          },
-          // A part that is there is never sent behind the page, for a script to put in its place.
-          ...(isWhole ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+    const respond = () => {
+      shellIsOut = true;
+      const body = new PassThrough();
+      body.on('close', () => clearTimeout(abortTimer));
+      pipe(body);
+      // Both end together, also when the visitor leaves.
+      const late = pipeline(body, scriptsGiveWay(), () => {});
+      resolve(new Response(createReadableStreamFromReadable(late), { status: currentStatus, headers }));
+    };
+
+    const { pipe, abort } = inZone(() =>
+      renderToPipeableStream(page, {
+        nonce,
+        ...(isWhole ? { onAllReady: respond } : { onShellReady: respond }),
+        onShellError(error) {
+          clearTimeout(abortTimer);
+          reject(error);
         },
-      ),
+        onError(error) {
+          currentStatus = 500;
+          // Before the shell is out the same error rejects this promise, and is reported there.
+          if (shellIsOut && !request.signal.aborted) report(error);
+        },
+      }),
     );
 
     // A second more than the data has, so that late data is shown as failed before the render is cut.
     const abortTimer = setTimeout(() => abort(), streamTimeout + 1_000);
   });
 }
+
+/** React's mark of a part that was waited for or failed: all of the page is drawn again then, by the way that waits. */
+const LACKS_A_PART = /<!--\$[!?]-->/;
 
 /**
  * The context of a page whose data is read before it is rendered, deferred data too. The router would hand the data to the browser by a
@@ -118,20 +123,6 @@ async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
     serverHandoffStream: new ReadableStream(),
     renderMeta: { streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) } },
   };
-}
-
-function inOnePiece(use: (page: string) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      use(Buffer.concat(chunks).toString());
-      done();
-    },
-  });
 }
 
 /** Reports errors of loaders, actions and renders, except answers meant for people (404 …) and visitors who left. */
