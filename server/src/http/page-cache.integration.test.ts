@@ -13,6 +13,7 @@ import { startMarket } from '../teachers/search/market-of.ts';
 import { createApp } from './app.ts';
 import { PageCache } from './page-cache.ts';
 import { createPageHandler, type PageViewer } from './pages.ts';
+import { PiecesResponse } from './pieces-response.ts';
 
 const { database, services, make } = await setStage({ pump: true });
 
@@ -156,6 +157,8 @@ test.each<Record<string, string>>([{}, { 'Accept-Encoding': 'gzip, deflate, br' 
       const [, allowed] = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '') ?? [];
       const used = [...html.matchAll(/<script nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
       expect(used).toEqual([allowed, allowed]);
+      // No middleware has made a copy of it.
+      expect(answer).toBeInstanceOf(PiecesResponse);
       expect(page.requestId).toBe(answer.headers.get('X-Request-Id'));
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
       expect(answer.headers.get('Vary')).toMatch(/Accept-Encoding.*Cookie.*Accept-Language/);

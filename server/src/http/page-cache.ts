@@ -48,12 +48,13 @@ const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:,|$)/i;
 
 async function respond(page: KeptPage, marks: PageMarks, acceptedEncodings: string | null) {
   const headers = new Headers(page.headers);
+  // The compressor would say so itself, in a copy of the answer.
+  headers.append('Vary', 'Accept-Encoding');
   const plain = fill(page.plain, marks);
   // Other ways to compress, and how much each is liked, are the compressor's matter (app.ts).
   if (!ACCEPTS_GZIP.test(acceptedEncodings ?? '')) return new PiecesResponse(plain, headers);
   page.gzip ??= gzipOf(page.plain);
   headers.set('Content-Encoding', 'gzip');
-  headers.append('Vary', 'Accept-Encoding');
   return new PiecesResponse(fillGzip(await page.gzip, plain, marks), headers);
 }
 
