@@ -145,13 +145,8 @@ async function pages(scene: Scene): Promise<BenchResult[]> {
   const shown = `/find-teachers${SEARCH}`;
   const read = async (path: string) =>
     JSON.parse(await expectStatus(200, `${scene.url}/api${path}`)) as unknown;
-  const renders = await measurePageRender(scene.url + shown, {
-    '': await read(`/teachers${SEARCH}`),
-    shown: await read('/content'),
-  });
-  const tree = { name: 'renderToString of find-teachers', ...renders };
   const Cookie = await sessionCookie(scene);
-  const results: BenchResult[] = [];
+  const measured: { title: string; load: Load; bare: Load; length: number; heldUpMs: number }[] = [];
   for (const [title, paths, headers] of [
     ['find-teachers page, a visitor', [shown], {}],
     ['find-teachers page, a visitor, gzip', [shown], { 'Accept-Encoding': 'gzip' }],
@@ -165,16 +160,28 @@ async function pages(scene: Scene): Promise<BenchResult[]> {
     const load = await measureLoad(one);
     const heldUpMs = await loopHeldUpMs(scene);
     const bare = await measureLoad(() => expectStatus(200, `${scene.floorUrl}/${length}`));
-    const hono = { name: 'a bare Hono route, same size', perSecond: bare.perSecond, p95Ms: bare.p95Ms };
-    const floors = 'Cookie' in headers ? [tree, hono] : [hono, tree];
-    results.push(...rows(title, load, floors, `20 clients, ${length} characters`), {
+    measured.push({ title, load, bare, length, heldUpMs });
+  }
+  // Afterwards, since all of React in this process would make the clients slow.
+  const renders = await measurePageRender(scene.url + shown, {
+    '': await read(`/teachers${SEARCH}`),
+    shown: await read('/content'),
+  });
+  const tree = { name: 'renderToString of find-teachers', ...renders };
+  return measured.flatMap(({ title, load, bare, length, heldUpMs }) => [
+    ...rows(
+      title,
+      load,
+      [{ name: 'a bare Hono route, same size', perSecond: bare.perSecond, p95Ms: bare.p95Ms }, tree],
+      `20 clients, ${length} characters; p95 of a visitor under 30 ms`,
+    ),
+    {
       name: `${title}, event loop held up, p99`,
       unit: 'ms',
       value: heldUpMs,
       note: 'target under 50 ms',
-    });
-  }
-  return results;
+    },
+  ]);
 }
 
 /** Measures all of them on one running product. */
