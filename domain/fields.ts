@@ -11,6 +11,12 @@ export const entityId = z.uuid({ error: NO_SUCH_ID });
 /** An instant in UTC, as ISO 8601 text with milliseconds: the form of every time in an answer. */
 export const instant = z.iso.datetime({ error: 'Please give a time such as 2026-11-24T13:00:00.000Z' });
 
+/**
+ * An {@link instant} in an answer with hundreds of them: described alike, and not checked again, since we write it by one function. A month
+ * of slots took as long to check as to write (measured).
+ */
+export const writtenInstant = z.string().meta({ format: 'date-time' });
+
 /** ISO 8601 texts sort by time: from 1900 to 2199, so that no reckoning with them leaves the calendar. */
 const ofOurTimes = (text: string): boolean => text >= '1900' && text < '2200';
 

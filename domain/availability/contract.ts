@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, instant, localDate } from '../fields.ts';
+import { entityId, instant, localDate, writtenInstant } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { addCalendarInput, CALENDAR_MESSAGES, externalCalendar, MAX_EXTERNAL_CALENDARS } from './external.ts';
 import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
@@ -18,7 +18,7 @@ export const slotsAnswer = z.object({
       date: z.string(),
       /** 'away': no hours that day; 'full': hours, but nothing left; 'free': at least one slot. */
       state: z.enum(['free', 'full', 'away']),
-      slots: z.array(slot),
+      slots: z.array(z.object({ startsAt: writtenInstant, endsAt: writtenInstant })),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /** One process, one port: API, server-rendered pages, static files, forms, health and sockets. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -9,10 +9,12 @@ import type pg from 'pg';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { watchContent } from './content/settings/memory.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { createApp } from './http/app.ts';
+import { createApp, newNonce } from './http/app.ts';
 import { limitAnswers } from './http/limit-answers.ts';
+import { PageCache } from './http/page-cache.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
+import { PiecesResponse } from './http/pieces-response.ts';
 import { limitArrival, UPLOAD_TIMEOUT_MS } from './http/receive-upload.ts';
 import { networkOf } from './http/request-context.ts';
 import { shutDown } from './http/shut-down.ts';
@@ -67,7 +69,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 /** Loads the pages' modules and renders one page, so that the first visitor does not wait for it. */
 async function warmUp(answerPage: ReturnType<typeof createPageHandler>, publicUrl: string): Promise<void> {
-  const page = await answerPage(new Request(publicUrl), randomUUID(), '', '');
+  const page = await answerPage(new Request(publicUrl), randomUUID(), newNonce(), '');
   await page.text();
 }
 
@@ -128,20 +130,33 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     await listen(server, env.host, env.port);
     const pages = dev ? await developmentPages(server) : builtPages();
     endings.push(pages.close);
-    const answerPage = createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production');
+    const pageCache = new PageCache();
+    const dropPages = () => pageCache.drop();
+    const answerPage = dev
+      ? createPageHandler(services, pages.loadBuild, 'development')
+      : createPageHandler(services, pages.loadBuild, 'production', pageCache);
     const app = createApp(services, {
       ownerPool,
       dev,
       newRequestId: () => randomUUID(),
       answerPage,
       isEnding: () => closing !== undefined,
+      dropPages,
     });
     if (!dev) await warmUp(answerPage, env.publicUrl);
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const listener = getRequestListener(
+      async (request, env) => {
+        const response = await app.fetch(request, env);
+        if (!(response instanceof PiecesResponse) || !(env.outgoing instanceof ServerResponse))
+          return response;
+        return response.send(env.outgoing);
+      },
+      { overrideGlobalObjects: false },
+    );
     endings.push(startPump(databaseUrl, log).close);
-    const market = await startMarket(services);
+    const market = await startMarket(services, dropPages);
     endings.push(market.close);
-    endings.push(watchContent(services, databaseUrl).close);
+    endings.push(watchContent(services, databaseUrl, dropPages).close);
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
     const sockets = await startSockets(server, services, ownerPool, options.media);

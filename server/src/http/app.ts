@@ -13,13 +13,13 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { INTRO_VIDEO_MEDIA } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teachers/verification/documents.ts';
 import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { LESSON_MEDIA } from '../classroom/files/keys.ts';
 import { blogPosts } from '../content/articles/blog.ts';
 import { blogFeed } from '../content/articles/feed.ts';
-import { databaseTiming, type Services } from '../platform/context.ts';
+import { databaseTiming, type RequestContext, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { PERMIT_PARAM } from '../platform/permits.ts';
@@ -95,12 +95,21 @@ interface AppOptions {
   ) => Promise<Response>;
   /** Whether no more requests should come here. */
   isEnding?: () => boolean;
+  /** Forgets the pages that are kept for everybody. */
+  dropPages?: () => void;
 }
+
+/** What strangers see of the product is written by these; their changes are seen on this node with the answer to them. */
+const writesPages = (request: Request, { viewer }: RequestContext): boolean =>
+  request.method !== 'GET' && (viewer?.role === 'admin' || viewer?.role === 'teacher');
 
 const kindOf = (path: string): string => {
   if (path.startsWith(`${API_PREFIX}/`)) return 'api';
   return path.startsWith('/assets/') ? 'asset' : 'page';
 };
+
+/** Of one answer: its scripts are those that carry it. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** HEAD asks for what GET would answer, without the body, which is left out further on; the contract knows only GET. */
 function asGet(request: Request): Request {
@@ -120,7 +129,7 @@ export function createApp(services: Services, options: AppOptions) {
   app.use(async (c, next) => {
     const requestId = options.newRequestId();
     c.set('requestId', requestId);
-    c.set('cspNonce', randomBytes(16).toString('base64'));
+    c.set('cspNonce', newNonce());
     const started = performance.now();
     const timing = { milliseconds: 0, queries: 0 };
     const kind = kindOf(c.req.path);
@@ -232,19 +241,23 @@ export function createApp(services: Services, options: AppOptions) {
   );
 
   app.route('/', apiDocumentRoutes(services));
+  const answerCall = async (c: Context, request: Request, context: RequestContext): Promise<Response> => {
+    const answer = await answerApi(request, context);
+    if (writesPages(request, context)) options.dropPages?.();
+    return answer ?? c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404);
+  };
   // The caller's right is checked before anything of the body is read.
   for (const { method, route } of UPLOAD_ROUTES) {
     app.on(method, route, async (c) => {
       const { raw } = c.req;
       const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
-      const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
-      return answer ?? c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404);
+      return answerCall(c, withoutBody(raw), { ...context, upload: raw.body });
     });
   }
   app.all(`${API_PREFIX}/*`, async (c) => {
     const request = asGet(c.req.raw);
     const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
-    return (await answerApi(request, context)) ?? c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404);
+    return answerCall(c, request, context);
   });
 
   app.route('/', networkTestRoutes());

@@ -9,7 +9,8 @@ const PRIVATE = 'private, no-store';
 const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
 
 /** Whether a request says whose it is. An unknown or ended session counts too: its person is not looked up here. */
-const isSomebodys = (headers: Headers): boolean => headers.has('cookie') || headers.has('authorization');
+export const isSomebodys = (headers: Headers): boolean =>
+  headers.has('cookie') || headers.has('authorization');
 
 /** Adds a header of the request to those that an answer depends on. */
 function varyBy(name: string, headers: Headers): void {

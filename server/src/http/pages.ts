@@ -15,7 +15,8 @@ import {
 import type { RequestContext, Services } from '../platform/context.ts';
 import { router } from '../router.ts';
 import { runCall } from './api.ts';
-import { pageContextFor } from './request-context.ts';
+import { type DrawnPage, type PageCache, sharedAddress } from './page-cache.ts';
+import { languageOf, pageContextFor } from './request-context.ts';
 
 /** The signed-in person as the header of a server-rendered page shows them. */
 export interface PageViewer {
@@ -52,6 +53,16 @@ interface PageModule {
   languageContext: RouterContext<Language>;
   timeZoneContext: RouterContext<string>;
   answeredFormContext: RouterContext<AnsweredForm | null>;
+  wholeDocumentContext: RouterContext<boolean>;
+}
+
+interface Drawing {
+  requestId: string;
+  nonce: string;
+  remoteAddress: string;
+  answeredForm?: AnsweredForm | null;
+  /** Nothing is sent before all of the page is there. */
+  whole?: boolean;
 }
 
 /** Where the build comes from: the built file, or Vite in development. */
@@ -92,13 +103,46 @@ function chosenTimeZone(headers: Headers): string {
   return timeZoneNamed(name) ?? DEFAULT_TIME_ZONE;
 }
 
-/** Answers a request for a page with the rendered document or its data. */
+/**
+ * Answers a request for a page with the rendered document or its data.
+ * @param cache for people of whom nothing is known; without one every page is rendered anew.
+ */
 export function createPageHandler(
   services: Services,
   loadBuild: LoadBuild,
   mode: 'production' | 'development',
+  cache?: PageCache,
 ) {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+  async function draw(
+    request: Request,
+    { requestId, nonce, remoteAddress, answeredForm = null, whole = false }: Drawing,
+  ): Promise<DrawnPage> {
+    const build = await loadBuild();
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
+    const keys = build.entry.module as unknown as PageModule;
+    const context = await pageContextFor(services, request, requestId, remoteAddress);
+    const provider = new RouterContextProvider();
+    let failed = false;
+    provider.set(keys.cspNonceContext, nonce);
+    provider.set(keys.requestIdContext, requestId);
+    provider.set(keys.publicUrlContext, services.env.publicUrl);
+    provider.set(keys.careersFormUrlContext, services.env.careersFormUrl);
+    provider.set(keys.reportErrorContext, (error) => {
+      failed = true;
+      services.log.error({ requestId, err: error }, 'page failed');
+    });
+    provider.set(keys.apiContext, apiClientFor(context));
+    const viewer = await pageViewer(services, context);
+    provider.set(keys.viewerContext, viewer);
+    provider.set(keys.timeZoneContext, viewer?.timeZone ?? chosenTimeZone(request.headers));
+    provider.set(keys.languageContext, context.language);
+    provider.set(keys.answeredFormContext, answeredForm);
+    provider.set(keys.wholeDocumentContext, whole);
+    const response = await current.handle(request, provider);
+    return { response, whole: whole && !failed };
+  }
 
   return async (
     request: Request,
@@ -107,24 +151,15 @@ export function createPageHandler(
     remoteAddress: string,
     answeredForm: AnsweredForm | null = null,
   ): Promise<Response> => {
-    const build = await loadBuild();
-    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
-    const keys = build.entry.module as unknown as PageModule;
-    const context = await pageContextFor(services, request, requestId, remoteAddress);
-    const provider = new RouterContextProvider();
-    provider.set(keys.cspNonceContext, nonce);
-    provider.set(keys.requestIdContext, requestId);
-    provider.set(keys.publicUrlContext, services.env.publicUrl);
-    provider.set(keys.careersFormUrlContext, services.env.careersFormUrl);
-    provider.set(keys.reportErrorContext, (error) =>
-      services.log.error({ requestId, err: error }, 'page failed'),
-    );
-    provider.set(keys.apiContext, apiClientFor(context));
-    const viewer = await pageViewer(services, context);
-    provider.set(keys.viewerContext, viewer);
-    provider.set(keys.timeZoneContext, viewer?.timeZone ?? chosenTimeZone(request.headers));
-    provider.set(keys.languageContext, context.language);
-    provider.set(keys.answeredFormContext, answeredForm);
-    return current.handle(request, provider);
+    const address = answeredForm === null ? sharedAddress(request) : undefined;
+    if (cache === undefined || address === undefined)
+      return (await draw(request, { requestId, nonce, remoteAddress, answeredForm })).response;
+    const language = languageOf(request.headers);
+    const marks = { requestId, nonce };
+    return cache.answer(`${language} ${address}`, marks, request.headers.get('accept-encoding'), () => {
+      const headers = { 'Accept-Language': language };
+      const bare = new Request(new URL(services.env.publicUrl).origin + address, { headers });
+      return draw(bare, { ...marks, remoteAddress, whole: true });
+    });
   };
 }

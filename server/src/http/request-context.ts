@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { VIEW_COOKIE_PREFIX } from '@kaksha/domain/accounts/viewing.ts';
-import { LANGUAGES, languageAccepted } from '@kaksha/domain/language.ts';
+import { LANGUAGES, type Language, languageAccepted } from '@kaksha/domain/language.ts';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';
 
@@ -74,6 +74,10 @@ export function isFromThisMachine(
   return trustedProxies === 0 && LOOPBACK.test(address) && !PROXY_HEADERS.some((name) => headers.has(name));
 }
 
+/** The language that a reader would have, of those that there are. */
+export const languageOf = (headers: Headers): Language =>
+  languageAccepted(headers.get('accept-language'), LANGUAGES);
+
 function contextFor(
   services: Services,
   request: Request,
@@ -85,7 +89,7 @@ function contextFor(
     services,
     requestId,
     viewer,
-    language: languageAccepted(request.headers.get('accept-language'), LANGUAGES),
+    language: languageOf(request.headers),
     headers: request.headers,
     responseHeaders: new Headers(),
     remoteAddress,

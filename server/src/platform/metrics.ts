@@ -49,3 +49,10 @@ export const teacherSearches = new Counter({
   labelNames: ['source'] as const,
   registers: [metrics],
 });
+
+export const pageAnswers = new Counter({
+  name: 'kaksha_shared_pages_total',
+  help: 'Pages for people of whom nothing is known, by where they came from: memory or drawn',
+  labelNames: ['source'] as const,
+  registers: [metrics],
+});

@@ -62,3 +62,6 @@ export interface AnsweredForm {
 
 /** The form that this document answers; null for every document that was asked for in the usual way. */
 export const answeredFormContext = createContext<AnsweredForm | null>(null);
+
+/** Whether the document goes out in one piece, with all that its loaders have deferred. */
+export const wholeDocumentContext = createContext<boolean>(false);

@@ -8,9 +8,16 @@ const CHANNEL = 'kaksha_content';
 /** Content by its name, of a process that listens; without a listener nothing is kept. */
 const kept = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
-/** Keeps content in memory until the database announces another. */
-export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
-  const forget = () => kept.set(db, new Map());
+/** Keeps content in memory until the database announces another; `onChange` is called when it did. */
+export function watchContent(
+  { db, log }: Services,
+  databaseUrl: string,
+  onChange: () => void = () => undefined,
+): { close: () => Promise<void> } {
+  const forget = () => {
+    kept.set(db, new Map());
+    onChange();
+  };
   const listener = listenOn(databaseUrl, CHANNEL, {
     log,
     onPayload: forget,

@@ -7,9 +7,12 @@ const markets = new WeakMap<Services['pool'], KeptMarket>();
 /** How long a start waits for the market; later searches are answered by SQL until it is loaded. */
 const PATIENCE_MS = 60_000;
 
-/** Begins to keep a market, and waits for it. */
-export async function startMarket(services: Services): Promise<{ close: () => Promise<void> }> {
-  const market = keepMarket(services);
+/** Begins to keep a market, and waits for it; `onChange` as in {@link keepMarket}. */
+export async function startMarket(
+  services: Services,
+  onChange?: () => void,
+): Promise<{ close: () => Promise<void> }> {
+  const market = keepMarket(services, onChange);
   markets.set(services.pool, market);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {

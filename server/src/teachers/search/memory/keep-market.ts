@@ -55,11 +55,13 @@ class MarketKeeper implements KeptMarket {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reading: Promise<void>;
   readonly #listener: { close: () => Promise<void> };
+  readonly #onChange: () => void;
   readonly ready: Promise<void>;
   #becomeReady: () => void = () => undefined;
 
-  constructor(services: Services) {
+  constructor(services: Services, onChange: () => void) {
     this.#services = services;
+    this.#onChange = onChange;
     this.ready = new Promise((resolve) => {
       this.#becomeReady = resolve;
     });
@@ -81,7 +83,10 @@ class MarketKeeper implements KeptMarket {
 
   #hear(payload: string): void {
     if (payload.startsWith(this.#beatName)) this.#heardMs = Number(payload.slice(this.#beatName.length));
-    else if (!payload.startsWith('beat ')) this.#changed.add(payload);
+    else if (!payload.startsWith('beat ')) {
+      this.#changed.add(payload);
+      this.#onChange();
+    }
   }
 
   async #beat(): Promise<void> {
@@ -132,6 +137,7 @@ class MarketKeeper implements KeptMarket {
       throw error;
     }
     this.#freshMs = heardMs;
+    if (ids.length > 0) this.#onChange();
     this.#becomeReadyWhenFresh();
   }
 
@@ -231,7 +237,10 @@ class MarketKeeper implements KeptMarket {
   }
 }
 
-/** Begins to keep a market for this process; it answers once `ready` resolves. */
-export function keepMarket(services: Services): KeptMarket {
-  return new MarketKeeper(services);
+/**
+ * Begins to keep a market for this process; it answers once `ready` resolves. `onChange` is called when a teacher's change is
+ * heard of, and again when the market has it.
+ */
+export function keepMarket(services: Services, onChange: () => void = () => undefined): KeptMarket {
+  return new MarketKeeper(services, onChange);
 }
