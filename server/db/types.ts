@@ -758,6 +758,7 @@ export interface FamilyCode {
 }
 
 export interface FamilyRequest {
+  asked_by: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: Generated<string>;
@@ -1127,6 +1128,7 @@ export interface ParentInvitation {
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
+  family_request_id: string | null;
   id: Generated<string>;
   student_id: string;
   token_hash: Buffer;
