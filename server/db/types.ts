@@ -591,6 +591,7 @@ export interface ConsentEvent {
   means: string;
   parent_id: string;
   payment_id: string | null;
+  privacy_policy_version: Generated<number>;
   shown: string;
   student_id: string;
   version: string;
@@ -1417,6 +1418,7 @@ export interface RecordingConsentEvent {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  privacy_policy_version: Generated<number>;
   shown: string;
   student_id: string;
   version: string;

@@ -63,7 +63,7 @@ export const FAMILIES_DATA: PersonTables = {
     download: {
       as: 'consents',
       rows: (id) => sql`select case when c.parent_id = ${id} then 'mine' else 'my parent’s' end as whose,
-          c.kind, c.version, c.shown, c.means, c.happened_at
+          c.kind, c.version, c.privacy_policy_version, c.shown, c.means, c.happened_at
         from consent_event c where ${id} in (c.parent_id, c.student_id) order by c.id`,
     },
     erased: ['shown'],
@@ -74,6 +74,7 @@ export const FAMILIES_DATA: PersonTables = {
       'student_id',
       'kind',
       'version',
+      'privacy_policy_version',
       'means',
       'payment_id',
       'adult_check_id',
