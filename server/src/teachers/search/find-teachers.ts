@@ -9,10 +9,13 @@ import { marketOf } from './market-of.ts';
 import { byChapter, byWords, type Meant } from './meant.ts';
 import { searchBySql } from './search-by-sql.ts';
 
-type Searching = Pick<Services, 'db' | 'pool'>;
+interface Searching extends Pick<Services, 'db' | 'pool'> {
+  /** The memory answers when it is younger than this: whoever searches has changed something (`own-changes.ts`). */
+  youngerThanMs?: number;
+}
 
 async function find(services: Searching, query: TeacherQuery): Promise<Found> {
-  const remembered = marketOf(services)?.find(query);
+  const remembered = marketOf(services)?.find(query, services.youngerThanMs);
   teacherSearches.inc({ source: remembered === undefined ? 'sql' : 'memory' });
   return remembered ?? searchBySql(services.db, query);
 }

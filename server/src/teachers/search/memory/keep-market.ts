@@ -25,8 +25,8 @@ const AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface KeptMarket {
-  /** The answer, unless the market is not loaded or may be too old: then undefined. */
-  find(input: TeacherQuery): Found | undefined;
+  /** The answer, unless the market is not loaded or may be too old, or as old as `youngerThanMs`: then undefined. */
+  find(input: TeacherQuery, youngerThanMs?: number): Found | undefined;
   /** Resolves when the market answers for the first time. */
   ready: Promise<void>;
   /** Reads everybody again, as is done every hour. */
@@ -201,16 +201,17 @@ class MarketKeeper implements KeptMarket {
     await this.#readChanged(market);
   }
 
-  #isFresh(): boolean {
-    return Date.now() - this.#freshMs <= OLDEST_MS;
+  #isFresh(youngerThanMs = Number.POSITIVE_INFINITY): boolean {
+    const ageMs = Date.now() - this.#freshMs;
+    return ageMs <= OLDEST_MS && ageMs < youngerThanMs;
   }
 
   #becomeReadyWhenFresh(): void {
     if (this.#isFresh()) this.#becomeReady();
   }
 
-  find(input: TeacherQuery): Found | undefined {
-    if (this.#market === undefined || !this.#isFresh()) return undefined;
+  find(input: TeacherQuery, youngerThanMs?: number): Found | undefined {
+    if (this.#market === undefined || !this.#isFresh(youngerThanMs)) return undefined;
     return findInMarket(this.#market, input, this.#nowMs());
   }
 
