@@ -1,6 +1,6 @@
 /**
  * Memories of a process hear of changes a moment after the commit. Whoever has just changed something through this process is not
- * answered from a memory that may be older than that: they see their change with the next answer.
+ * answered from a memory that may be older than that: it is read again, or waited for. They see their change with the next answer.
  */
 import type pg from 'pg';
 import type { RequestContext } from './context.ts';

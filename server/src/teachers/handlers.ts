@@ -24,10 +24,9 @@ export const teachersHandlers = {
   savedSearches: savedSearchesHandlers,
   verification: verificationHandlers,
 
-  search: api.teachers.search.handler(({ context, input }) => {
-    const { db, pool } = context.services;
-    return findTeachers({ db, pool, youngerThanMs: sinceOwnChange(context) }, input);
-  }),
+  search: api.teachers.search.handler(({ context, input }) =>
+    findTeachers(context.services, input, sinceOwnChange(context)),
+  ),
 
   profile: api.teachers.profile.handler(async ({ context, input }) => ({
     teacher: await readProfile(context.services.db, input.id),

@@ -9,13 +9,10 @@ import { marketOf } from './market-of.ts';
 import { byChapter, byWords, type Meant } from './meant.ts';
 import { searchBySql } from './search-by-sql.ts';
 
-interface Searching extends Pick<Services, 'db' | 'pool'> {
-  /** The memory answers when it is younger than this: whoever searches has changed something (`own-changes.ts`). */
-  youngerThanMs?: number;
-}
+type Searching = Pick<Services, 'db' | 'pool'>;
 
 async function find(services: Searching, query: TeacherQuery): Promise<Found> {
-  const remembered = marketOf(services)?.find(query, services.youngerThanMs);
+  const remembered = marketOf(services)?.find(query);
   teacherSearches.inc({ source: remembered === undefined ? 'sql' : 'memory' });
   return remembered ?? searchBySql(services.db, query);
 }
@@ -54,11 +51,16 @@ async function suggestionFor(
   return total === 0 ? null : { subject: near, count: total };
 }
 
-/** One page of the teachers that match, with their cards and the counts of every choice (specification, section 2). */
+/**
+ * One page of the teachers that match, with their cards and the counts of every choice (specification, section 2).
+ * @param sinceOwnChangeMs how long ago whoever searches has changed something (`platform/own-changes.ts`): they find it
+ */
 export async function findTeachers(
   services: Searching,
   input: TeacherSearchInput,
+  sinceOwnChangeMs = Number.POSITIVE_INFINITY,
 ): Promise<TeacherSearchAnswer> {
+  await marketOf(services)?.catchUp(sinceOwnChangeMs);
   const { total, similar, page, teachers, facets, meant } = await findMeant(services, input);
   return {
     teachers: await cardsOf(services, teachers),

@@ -18,6 +18,9 @@ import { Market } from './market.ts';
 const OLDEST_MS = 4_000;
 const BEAT_MS = 1_000;
 const READ_EVERY_MS = 200;
+/** Somebody who has just changed something waits so long for the market to know it, and looks so often. */
+const WAITED_MS = 1_500;
+const LOOK_EVERY_MS = 20;
 /** Everybody is read again this often, should a notice ever be missing, and to see another hour of free time. */
 const CHECK_EVERY_MS = 3_600_000;
 /** So many at once are worked out in about ten milliseconds, for which nobody else is answered. */
@@ -25,8 +28,10 @@ const AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface KeptMarket {
-  /** The answer, unless the market is not loaded or may be too old, or as old as `youngerThanMs`: then undefined. */
-  find(input: TeacherQuery, youngerThanMs?: number): Found | undefined;
+  /** The answer, unless the market is not loaded or may be too old: then undefined. */
+  find(input: TeacherQuery): Found | undefined;
+  /** Waits until what was committed so long ago is in the market; not longer than a reader waits for an answer. */
+  catchUp(agoMs: number): Promise<void>;
   /** Resolves when the market answers for the first time. */
   ready: Promise<void>;
   /** Reads everybody again, as is done every hour. */
@@ -201,18 +206,25 @@ class MarketKeeper implements KeptMarket {
     await this.#readChanged(market);
   }
 
-  #isFresh(youngerThanMs = Number.POSITIVE_INFINITY): boolean {
-    const ageMs = Date.now() - this.#freshMs;
-    return ageMs <= OLDEST_MS && ageMs < youngerThanMs;
+  #isFresh(): boolean {
+    return Date.now() - this.#freshMs <= OLDEST_MS;
   }
 
   #becomeReadyWhenFresh(): void {
     if (this.#isFresh()) this.#becomeReady();
   }
 
-  find(input: TeacherQuery, youngerThanMs?: number): Found | undefined {
-    if (this.#market === undefined || !this.#isFresh(youngerThanMs)) return undefined;
+  find(input: TeacherQuery): Found | undefined {
+    if (this.#market === undefined || !this.#isFresh()) return undefined;
     return findInMarket(this.#market, input, this.#nowMs());
+  }
+
+  async catchUp(agoMs: number): Promise<void> {
+    const nowMs = Date.now();
+    const isBehind = () => this.#freshMs <= nowMs - agoMs;
+    if (!this.#isFresh() || !isBehind()) return;
+    await this.#beat();
+    while (!this.#closed && isBehind() && Date.now() - nowMs < WAITED_MS) await sleep(LOOK_EVERY_MS);
   }
 
   state(): { teachers: number; loaded: boolean; ageMs: number } {
