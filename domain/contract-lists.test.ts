@@ -26,7 +26,7 @@ const UNSTATED_BOUNDS = {
     accounts.passkeys.login:user.subjects accounts.passkeys.login:user.studentDetails.subjects
     accounts.passkeys.login:user.teacherDetails.subjects admin.people.get:teaching.subjects
     bookings.offers.options:subjects bookings.offers.options:grades coupons.create:coupon.subjects
-    coupons.create:coupon.grades families.acceptInvitation:child.subjects lessons.studentDashboard:subjectProgress
+    coupons.create:coupon.grades families.children:children[].subjects lessons.studentDashboard:subjectProgress
     practice.bank:subjects progressReport.read:classes.subjects resources.guides.index:classes[].subjects
     resources.guides.guide:teachers[].languages resources.guides.guide:teachers[].subjects
     resources.guides.guide:teachers[].classes teachers.verification.mine:request.subjects

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateIn, formatDateInHindi, HINDI_SUBJECTS, subjectIn, subjectInHindi } from './hindi.ts';
+import {
+  DOCUMENT_LANGUAGES,
+  formatDateIn,
+  formatDateInHindi,
+  HINDI_SUBJECTS,
+  subjectIn,
+  subjectInHindi,
+} from './hindi.ts';
+import { forReaderIn } from './reader-zone.ts';
 import { SUBJECTS } from './school.ts';
 
 describe('a document in Hindi', () => {
@@ -20,5 +28,12 @@ describe('a document in Hindi', () => {
     expect(formatDateInHindi(Date.UTC(2026, 0, 5, 6))).toBe('सोम, 5 जनवरी 2026');
     expect(formatDateIn('en', '2026-11-23T19:00:00Z')).toBe('Tue, 24 Nov 2026');
     expect(formatDateIn('hi', '2026-11-23T19:00:00Z')).toBe('मंगल, 24 नवंबर 2026');
+  });
+
+  it.each(DOCUMENT_LANGUAGES)('has the same days for a reader abroad (%s)', (language) => {
+    const at = '2026-11-23T19:00:00Z';
+    expect(forReaderIn('America/New_York', () => formatDateIn(language, at))).toBe(
+      formatDateIn(language, at),
+    );
   });
 });

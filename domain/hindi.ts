@@ -44,9 +44,9 @@ export function formatDateInHindi(when: Instant, timeZone: string = DEFAULT_TIME
   }).format(new Date(when));
 }
 
-/** A date in the language of a document. */
+/** A date in the language of a document: India's, whoever reads it, so that the same day stands on screen and paper. */
 export const formatDateIn = (language: DocumentLanguage, when: Instant): string =>
-  language === 'hi' ? formatDateInHindi(when) : formatDate(when);
+  language === 'hi' ? formatDateInHindi(when) : formatDate(when, DEFAULT_TIME_ZONE);
 
 /** A subject in the language of a document. */
 export const subjectIn = (language: DocumentLanguage, subject: string): string =>

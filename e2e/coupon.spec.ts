@@ -178,24 +178,34 @@ test('a family invites another: the link is on the wallet, and is kept while the
   await visitor.context.close();
 });
 
-test('on a phone a toast leaves the head and the buttons of a tall dialog free', async () => {
-  const { page, context } = await stage.enter(ADMIN, { width: 360, height: 640 });
-  await page.goto('/admin/coupons');
-  await page.route('**/api/admin/coupons', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'New coupon' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New coupon' });
-  await dialog.getByLabel('Code').fill('TALL-DIALOG');
-  await createWithTerms(page, dialog);
-  const toast = page.locator(':is([role=dialog], [role=alertdialog])[aria-modal=false]');
-  await toast.waitFor();
-  /** The room between toast and dialog, and below the dialog. */
-  const room = async () => {
-    const [above, below] = await Promise.all([toast.boundingBox(), dialog.boundingBox()]);
-    if (above === null || below === null) return null;
-    return [below.y - above.y - above.height >= 0, 640 - below.y - below.height];
-  };
-  await expect.poll(room).toEqual([true, 0]);
-  await context.close();
-});
+test.each([
+  { width: 360, height: 640 },
+  { width: 700, height: 640 },
+])(
+  'in a window $width px wide a toast leaves the head and the buttons of a tall dialog free',
+  async (window) => {
+    const { page, context } = await stage.enter(ADMIN, window);
+    await page.goto('/admin/coupons');
+    await page.route('**/api/admin/coupons', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'New coupon' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New coupon' });
+    await dialog.getByLabel('Code').fill('TALL-DIALOG');
+    await createWithTerms(page, dialog);
+    const toast = page.locator(':is([role=dialog], [role=alertdialog])[aria-modal=false]');
+    await toast.waitFor();
+    /** Whether the dialog is whole in the window, and the two lie apart. */
+    const stand = async () => {
+      const [one, other] = await Promise.all([toast.boundingBox(), dialog.boundingBox()]);
+      if (one === null || other === null) return null;
+      const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
+      return [isApart, other.y >= 0 && other.y + other.height <= window.height];
+    };
+    await expect.poll(stand).toEqual([true, true]);
+    // Only as much room is left as the toast takes.
+    const box = await dialog.boundingBox();
+    expect(box?.height).toBeGreaterThan(window.height - 48 - 140);
+    await context.close();
+  },
+);

@@ -1,4 +1,4 @@
-/** A girl registers and names her mother's address; the mother follows the mail to her own account, and is her parent there. */
+/** A girl registers and names her mother's address; the mother follows the mail to her own account, and is her parent once the girl says so. */
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
@@ -37,6 +37,7 @@ test('she names her mother in the third step, and sees that one waits for her', 
   await page.waitForURL('**/login*');
   await page.goto('/student/dashboard');
   await page.getByText(`Waiting for ${MOTHER}`).waitFor();
+  await page.getByRole('button', { name: 'Start learning' }).click();
 });
 
 test('her mother follows the mail through an account of her own, and says yes', async () => {
@@ -51,15 +52,34 @@ test('her mother follows the mail through an account of her own, and says yes', 
   await page.getByRole('link', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Yes, Tara is my child' }).click();
   await page.waitForURL('**/parent/dashboard');
-  await page.getByText('Tara Menon needs your consent').waitFor();
+  await page.getByText('Waiting for Tara').waitFor();
+  expect(await page.getByText('Tara Menon').count()).toBe(0);
 });
 
-test('the address is confirmed by the link, and the girl knows her mother is there', async () => {
+test('her link says that she has used it, and nothing to anybody else', async () => {
+  const link = await mailedMatch(stage.product, MOTHER, /\/family-invitation\?token=[\w-]+/);
+  await mother.page.goto(link);
+  await mother.page.getByText('You have said that Tara is your child').waitFor();
+  expect(await problemsAtAllWidths(mother, 'an invitation that waits')).toEqual([]);
+  const { page } = await stage.open({ phone: true });
+  await page.goto(link);
+  await page.getByText('This link has been used already').waitFor();
+  await page.getByRole('link', { name: 'I have an account' }).waitFor();
+  expect(await page.getByText('Tara').count()).toBe(0);
+});
+
+test('the address is confirmed by the link, and the girl says that this is her mother', async () => {
   const { page } = mother;
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByText('Waiting for Tara').waitFor();
   expect(await page.getByText('Please verify your email').count()).toBe(0);
-  await girl.page.getByText('A parent has yet to consent').waitFor();
-  await girl.page.goto('/profile?tab=settings');
-  await girl.page.getByText('Latha Menon').waitFor();
+  await girl.page.getByText('Is Latha Menon your parent?').waitFor();
+  await girl.page.getByText(`Latha Menon opened the invitation that you sent to ${MOTHER}.`).waitFor();
+  expect(await problemsAtAllWidths(girl, 'a dashboard with a parent who asks')).toEqual([]);
+  await girl.page.getByRole('link', { name: 'Answer' }).click();
+  await girl.page.getByRole('button', { name: 'Yes, connect us' }).click();
+  await girl.page.getByRole('button', { name: 'Disconnect from Latha Menon' }).waitFor();
+  await page.getByText('Tara Menon needs your consent').waitFor();
 });
 
 test('she makes a link to share as well, and takes it back', async () => {

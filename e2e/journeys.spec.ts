@@ -102,7 +102,7 @@ test('a new mother finds a teacher of maths for the evening under ₹400, and ha
   arrived('a new mother, from the home page to a trial', mother);
 });
 
-test('a girl invites her mother, who says yes and consents', async () => {
+test('a girl invites her mother, says that it is her, and the mother consents', async () => {
   const [girlsEmail, email] = ['tara.kulkarni@example.in', 'latha.kulkarni@example.in'];
   const girl = await enter();
   await girl.link('Register Now');
@@ -112,6 +112,7 @@ test('a girl invites her mother, who says yes and consents', async () => {
   await girl.button('Register');
   await girl.link('Go to your dashboard');
   await girl.reads(`Waiting for ${email}`);
+  await girl.button('Start learning');
 
   const mother = await enter(await mailedMatch(stage.product, email, /\/family-invitation\?token=[\w-]+/));
   await mother.link('Create a parent account');
@@ -119,6 +120,9 @@ test('a girl invites her mother, who says yes and consents', async () => {
   await mother.button('Register');
   await mother.link('Go on');
   await mother.button('Yes, Tara is my child');
+  await mother.reads('Waiting for Tara');
+  await girl.link('Answer');
+  await girl.button('Yes, connect us');
   await payAndConsent(mother, 'Tara Kulkarni');
   arrived('a girl and her mother, from the home page to consent', girl, mother);
 });

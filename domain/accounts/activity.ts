@@ -12,9 +12,10 @@ export type ProfilePart =
   | 'timeZone'
   | 'publicProfile';
 
-/** Details of an account event by its kind. Only what its sentence needs; nothing secret. */
+/** Details of an account event by its kind. Only what its sentence needs, and has to be shown later; nothing secret. */
 export interface AccountEventDetails {
-  registered: Record<string, never>;
+  /** The versions of the policies that were agreed to; none where a parent made the account of a child. */
+  registered: { termsVersion?: number; privacyPolicyVersion?: number };
   signed_in: { device: string };
   signed_out: { device: string };
   session_ended: { device: string };

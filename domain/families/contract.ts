@@ -14,12 +14,10 @@ import { familyCodeOf } from './code.ts';
 import { invitationContract, parentInvitation } from './invitation/contract.ts';
 import { managedChildContract } from './managed-child-contract.ts';
 import { INVITATIONS_OPEN_MAX } from './policy.ts';
+import { familyRequest } from './request.ts';
 import { en as M } from './words/en.ts';
 
 const id = z.object({ id: entityId });
-
-const familyRequest = z.object({ id: entityId, name: z.string(), createdAt: instant });
-export type FamilyRequest = z.infer<typeof familyRequest>;
 
 const parentsFamily = z.object({
   children: z.array(child),
@@ -34,7 +32,7 @@ export type ParentsFamily = z.infer<typeof parentsFamily>;
 
 const studentsFamily = z.object({
   parents: z.array(z.object({ id: entityId, name: z.string(), consentedAt: instant.nullable() })),
-  /** Parents who used a code of this student and wait. */
+  /** Parents who used a code or an invitation of this student and wait. */
   requests: z.array(familyRequest),
   /** Links that wait for a parent, the oldest first. */
   invitations: z.array(parentInvitation).max(INVITATIONS_OPEN_MAX),

@@ -9,7 +9,6 @@ const TYPE_OF_DECISION = {
   approval_lapsed: 'approval',
   family_asked: 'approval',
   family_connected: 'approval',
-  family_joined: 'approval',
   teacher_verified: 'verification',
   teacher_refused: 'verification',
   teacher_unverified: 'verification',

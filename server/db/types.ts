@@ -591,6 +591,7 @@ export interface ConsentEvent {
   means: string;
   parent_id: string;
   payment_id: string | null;
+  privacy_policy_version: Generated<number>;
   shown: string;
   student_id: string;
   version: string;
@@ -758,6 +759,7 @@ export interface FamilyCode {
 }
 
 export interface FamilyRequest {
+  asked_by: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: Generated<string>;
@@ -1127,6 +1129,7 @@ export interface ParentInvitation {
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
+  family_request_id: string | null;
   id: Generated<string>;
   student_id: string;
   token_hash: Buffer;
@@ -1415,6 +1418,7 @@ export interface RecordingConsentEvent {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  privacy_policy_version: Generated<number>;
   shown: string;
   student_id: string;
   version: string;

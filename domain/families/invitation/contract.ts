@@ -3,7 +3,7 @@ import { registrationEmail } from '../../accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '../../accounts/words/en.ts';
 import { entityId, grade, instant } from '../../fields.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import { child } from '../child.ts';
+import { familyRequest } from '../request.ts';
 import { en as FAMILY_MESSAGES } from '../words/en.ts';
 import { en as M } from './words/en.ts';
 
@@ -18,11 +18,20 @@ export const parentInvitation = z.object({
 export type ParentInvitation = z.infer<typeof parentInvitation>;
 
 /** The words of an invitation’s link, for anybody who has it. */
-export const invitationShown = z.object({ firstName: z.string(), class: grade, expiresAt: instant });
+export const invitationShown = z.object({
+  firstName: z.string(),
+  class: grade,
+  expiresAt: instant,
+  /** Whether the reader may take it, waits for the student's answer, or is their parent already. */
+  standing: z.enum(['open', 'asked', 'connected']),
+});
 export type InvitationShown = z.infer<typeof invitationShown>;
 
 const token = z.string().min(1).max(200);
-const LINK_EXPIRED = { status: 410, message: M.linkOver } as const;
+const LINK_ERRORS = {
+  LINK_EXPIRED: { status: 410, message: M.linkOver },
+  LINK_USED: { status: 410, message: M.linkUsed },
+} as const;
 
 /** A student invites a parent by a link, which leads through all that a family needs. */
 export const invitationContract = {
@@ -53,23 +62,24 @@ export const invitationContract = {
       summary: 'Who invites by this link',
       description: 'The link’s token stands in the body, so that it stands in no log.',
     })
-    .errors({ LINK_EXPIRED })
+    .errors(LINK_ERRORS)
     .input(z.object({ token }))
     .output(invitationShown),
   acceptInvitation: procedureFor('parent')
     .route({
       method: 'POST',
       path: '/families/invitations/accept',
-      summary: 'Become the parent of whoever invites',
+      summary: 'Ask whoever invites to confirm that I am a parent',
       description:
-        'Uses the link up. One that was mailed to the parent’s own address confirms that address, too.',
+        'Uses the link up. The student answers, as after a code: a mail may have gone to a wrong address. A link that was mailed to the parent’s own address confirms that address, too.',
     })
     .errors({
-      LINK_EXPIRED,
+      ...LINK_ERRORS,
+      ALREADY_CONNECTED: { status: 409, message: FAMILY_MESSAGES.alreadyConnected },
       TOO_MANY_CHILDREN: { status: 409, message: FAMILY_MESSAGES.tooManyChildren },
       TOO_MANY_PARENTS: { status: 409, message: FAMILY_MESSAGES.tooManyParents },
       TOO_MANY_REQUESTS: { status: 429, message: ACCOUNT_MESSAGES.tooManyLinks },
     })
     .input(z.object({ token }))
-    .output(z.object({ child })),
+    .output(z.object({ request: familyRequest })),
 };

@@ -1,5 +1,9 @@
 import { CHILDREN_MAX, PARENTS_MAX } from '../../accounts/policy.ts';
 import { FAMILY_CODE_HOURS } from '../policy.ts';
+import type { FamilyRequest } from '../request.ts';
+
+/** How somebody asks to be a parent: by a code, or by an invitation, mailed to this address unless that is forgotten. */
+export type AskedBy = Pick<FamilyRequest, 'askedBy' | 'invitedEmail'>;
 
 /** Messages to families. */
 export const en = {
@@ -15,6 +19,12 @@ export const en = {
   codeUnknown: `This code is not valid (any more). A code is good for ${FAMILY_CODE_HOURS} hours and for one use: please ask for a new one.`,
   codeForm: 'Please enter the 8 letters and digits of the code',
   requestSent: (name: string) => `${name} has to say yes now, in Settings, under Family.`,
+  askedHow: (name: string, { askedBy, invitedEmail }: AskedBy) =>
+    askedBy === 'code'
+      ? `${name} entered your code.`
+      : invitedEmail === null
+        ? `${name} opened the link of your invitation.`
+        : `${name} opened the invitation that you sent to ${invitedEmail}.`,
   requestGone: 'This request has been answered or withdrawn.',
   alreadyConnected: 'You are connected already.',
   emailNotVerified: 'Please verify your email address first.',

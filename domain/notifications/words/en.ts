@@ -179,8 +179,6 @@ export const en = {
       `${parent ?? 'Somebody'} asks to be connected to you as your parent. Please say whether that is so.`,
     family_connected: ({ student }) =>
       `${student} is connected to your account. Please read and give your consent.`,
-    family_joined: ({ parent }) =>
-      `${parent ?? 'Your parent'} has taken your invitation and is connected to you.`,
     teacher_verified: () => 'You are verified: families can book classes with you now.',
     teacher_refused: () => 'Your request to be verified was not approved. Read why, and send a new one.',
     teacher_unverified: () => 'Your verification was taken back. Read why, and send a new request.',

@@ -19,6 +19,8 @@ export interface ReportWords {
   /** The days of the report; null is from the beginning. */
   span: (firstDay: string | null, lastDay: string) => string;
   madeOn: string;
+  /** Behind the day on which it was made. */
+  datesInIndia: string;
   class: string;
   /** Names of the figures. */
   attended: string;
@@ -108,6 +110,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     span: (firstDay, lastDay) =>
       firstDay === null ? `Everything up to ${lastDay}` : `${firstDay} to ${lastDay}`,
     madeOn: 'Made on',
+    datesInIndia: 'dates in Indian time',
     class: 'Class',
     attended: 'Classes attended',
     missed: 'Classes missed',
@@ -174,6 +177,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     },
     span: (firstDay, lastDay) => (firstDay === null ? `आरंभ से ${lastDay} तक` : `${firstDay} से ${lastDay} तक`),
     madeOn: 'तैयार की गई',
+    datesInIndia: 'तिथियाँ भारतीय समय के अनुसार',
     class: 'कक्षा',
     attended: 'उपस्थित कक्षाएँ',
     missed: 'छूटी कक्षाएँ',

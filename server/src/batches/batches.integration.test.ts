@@ -13,6 +13,14 @@ const { api, wallet, seatOf, open, join, pass, classesOf, hold, sweep } = batchS
 const PRICE = 149_900;
 
 describe('a batch', () => {
+  it('is in the list for its teacher as soon as it is opened, though the list is a moment old', async () => {
+    const teacher = await make.teacher();
+    const listed = async () => (await callAs(services, teacher).batches.list({})).total;
+    const before = await listed();
+    await api(teacher).open(batchInput());
+    expect(await listed()).toBe(before + 1);
+  });
+
   it('below its minimum does not begin, and everybody has all money back that second', async () => {
     const { id, teacher } = await open({ size: 5, minSeats: 3 });
     const students = await Promise.all([make.student(), make.student()]);

@@ -2,6 +2,7 @@ import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
+import { sinceOwnChange } from '../platform/own-changes.ts';
 import { acceptOffer, waitForSeat } from './accept-seat.ts';
 import { findBatch } from './batch-view.ts';
 import { setWork } from './batch-work.ts';
@@ -26,7 +27,9 @@ const within = <Answer>({ services }: RequestContext, work: (trx: Trx) => Promis
   services.db.transaction().execute(work);
 
 export const batchesHandlers = {
-  list: api.batches.list.handler(({ context, input }) => listBatches(context.services.db, input)),
+  list: api.batches.list.handler(({ context, input }) =>
+    listBatches(context.services.db, input, sinceOwnChange(context)),
+  ),
 
   get: api.batches.get.handler(async ({ context, input }) => ({
     batch: await findBatch(context.services.db, input.id),

@@ -10,8 +10,12 @@ import { asBatch, type BatchRow, CAN_BE_FOUND, COLUMNS, FROM, NAME, readBatches 
 import { type OpenBatches, readOpenBatches, searchOpenBatches } from './open-batches.ts';
 
 /** Batches that take children, those with free seats first, then the newest; with the numbers beside each choice. */
-export async function listBatches(db: Db, input: ListBatchesInput): Promise<BatchList> {
-  const open = await readOpenBatches(db);
+export async function listBatches(
+  db: Db,
+  input: ListBatchesInput,
+  youngerThanMs: number,
+): Promise<BatchList> {
+  const open = await readOpenBatches(db, youngerThanMs);
   const asked = JSON.stringify(input);
   const list = open.lists.get(asked) ?? pageOfList(db, open, input);
   open.lists.set(asked, list);

@@ -131,12 +131,14 @@ export const CLASSROOM_DATA: PersonTables = {
     who: ['student_id', 'given_by'],
     download: {
       as: 'recordingConsents',
-      rows: (id) => sql`select kind, version, shown, happened_at, given_by = ${id} as "givenByMe"
+      rows: (
+        id,
+      ) => sql`select kind, version, privacy_policy_version, shown, happened_at, given_by = ${id} as "givenByMe"
         from recording_consent_event where ${id} in (student_id, given_by) order by id`,
     },
     erased: ['shown'],
     erase: (id) => sql`select erase_recording_consent_words_of(${id})`,
-    kept: ['id', 'student_id', 'given_by', 'kind', 'version', 'happened_at'],
+    kept: ['id', 'student_id', 'given_by', 'kind', 'version', 'privacy_policy_version', 'happened_at'],
     because: 'that a consent was given and withdrawn has to be shown later',
   },
   recording: {

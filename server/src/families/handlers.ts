@@ -95,10 +95,10 @@ export const familiesHandlers = {
     return OK;
   }),
   readInvitation: api.families.readInvitation.handler(({ context, input }) =>
-    readInvitation(context.services.db, input.token),
+    readInvitation(context.services.db, context.viewer?.id ?? null, input.token),
   ),
   acceptInvitation: api.families.acceptInvitation.handler(async ({ context, input }) => ({
-    child: await acceptInvitation(context.services, viewerOf(context).id, input.token),
+    request: await acceptInvitation(context.services, viewerOf(context).id, input.token),
   })),
   consent: api.families.consent.handler(async ({ context, input }) => ({
     child: await giveConsent(context.services, viewerOf(context).id, input),

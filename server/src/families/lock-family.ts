@@ -1,4 +1,4 @@
-import { CHILDREN_MAX } from '@kaksha/domain/accounts/policy.ts';
+import { CHILDREN_MAX, PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -22,6 +22,14 @@ export async function refuseTooManyChildren(trx: Trx, parentId: string): Promise
   );
   if ((rows[0]?.count ?? 0) >= CHILDREN_MAX)
     throw new ORPCError('TOO_MANY_CHILDREN', { status: 409, message: M.tooManyChildren });
+}
+
+/** Of a student whose account is held. @throws ORPCError TOO_MANY_PARENTS (409) */
+export async function refuseTooManyParents(trx: Trx, studentId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from guardianship where student_id = ${studentId}`.execute(trx);
+  if ((rows[0]?.count ?? 0) >= PARENTS_MAX)
+    throw new ORPCError('TOO_MANY_PARENTS', { status: 409, message: M.tooManyParents });
 }
 
 /** @throws ORPCError EMAIL_NOT_VERIFIED (403) */

@@ -18,7 +18,7 @@ export const FAMILIES_DATA: PersonTables = {
         id,
       ) => sql`select case when r.parent_id = ${id} then 'to a student' else 'by a parent' end as asked,
           case when r.parent_id = ${id} and r.status <> 'accepted' then u.first_name else ${NAME} end as name,
-          r.status, r.created_at, r.decided_at
+          r.asked_by, r.status, r.created_at, r.decided_at
         from family_request r
         join user_account u on u.id = case when r.parent_id = ${id} then r.student_id else r.parent_id end
         where ${id} in (r.parent_id, r.student_id) order by r.created_at`,
@@ -30,7 +30,7 @@ export const FAMILIES_DATA: PersonTables = {
     download: {
       as: 'invitationsOfParents',
       rows: (id) =>
-        sql`select email, created_at, expires_at from parent_invitation where student_id = ${id} order by created_at`,
+        sql`select email, created_at, expires_at, family_request_id is not null as used from parent_invitation where student_id = ${id} order by created_at`,
     },
     ...deletedWith('parent_invitation', 'student_id'),
   },
@@ -63,7 +63,7 @@ export const FAMILIES_DATA: PersonTables = {
     download: {
       as: 'consents',
       rows: (id) => sql`select case when c.parent_id = ${id} then 'mine' else 'my parent’s' end as whose,
-          c.kind, c.version, c.shown, c.means, c.happened_at
+          c.kind, c.version, c.privacy_policy_version, c.shown, c.means, c.happened_at
         from consent_event c where ${id} in (c.parent_id, c.student_id) order by c.id`,
     },
     erased: ['shown'],
@@ -74,6 +74,7 @@ export const FAMILIES_DATA: PersonTables = {
       'student_id',
       'kind',
       'version',
+      'privacy_policy_version',
       'means',
       'payment_id',
       'adult_check_id',

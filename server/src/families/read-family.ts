@@ -1,7 +1,8 @@
 /** Families, as each side may see them. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
-import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import type { ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import type { FamilyRequest } from '@kaksha/domain/families/request.ts';
 import type { Allowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { sql } from 'kysely';
 import { IS_ADULT, MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
@@ -66,15 +67,27 @@ export async function readChildren(
 async function readRequests(db: Db, side: 'parent' | 'student', userId: string): Promise<FamilyRequest[]> {
   const other = sql.ref(side === 'parent' ? 'r.student_id' : 'r.parent_id');
   const own = sql.ref(side === 'parent' ? 'r.parent_id' : 'r.student_id');
-  const { rows } = await sql<{ id: string; firstName: string; lastName: string; createdAt: Date }>`
-    select r.id, u.first_name as "firstName", u.last_name as "lastName", r.created_at as "createdAt"
+  const { rows } = await sql<{
+    id: string;
+    firstName: string;
+    lastName: string;
+    createdAt: Date;
+    askedBy: 'code' | 'invitation';
+    invitedEmail: string | null;
+  }>`
+    select r.id, u.first_name as "firstName", u.last_name as "lastName", r.created_at as "createdAt",
+      r.asked_by as "askedBy",
+      (select i.email from parent_invitation i where i.family_request_id = r.id order by i.created_at desc limit 1)
+        as "invitedEmail"
     from family_request r join user_account u on u.id = ${other} and u.closed_at is null and u.suspended_at is null
     where ${own} = ${userId} and r.status = 'pending' order by r.created_at`.execute(db);
-  return rows.map(({ id, firstName, lastName, createdAt }) => ({
+  return rows.map(({ id, firstName, lastName, createdAt, askedBy, invitedEmail }) => ({
     id,
     // Until the student has said yes, a parent learns no more of them than the first name.
     name: side === 'parent' ? firstName : joinName(firstName, lastName),
     createdAt: createdAt.toISOString(),
+    askedBy,
+    invitedEmail: side === 'parent' ? null : invitedEmail,
   }));
 }
 

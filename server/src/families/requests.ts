@@ -1,9 +1,8 @@
-/** How a parent and a student who has an account already become a family: the student shows a code, and says yes. */
+/** How a parent and a student who has an account already become a family: by a code or an invitation, and the student says yes. */
 
-import { PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
-import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
-import { en as M } from '@kaksha/domain/families/words/en.ts';
+import type { FamilyRequest } from '@kaksha/domain/families/request.ts';
+import { type AskedBy, en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteDecision, readAnswered } from '../notifications/note-decision.ts';
@@ -12,13 +11,54 @@ import { orNotFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { codeTries, takeCode } from './codes.ts';
-import { refuseTooManyChildren, refuseUnverified } from './lock-family.ts';
+import { refuseTooManyChildren, refuseTooManyParents, refuseUnverified } from './lock-family.ts';
 
-export const nameOf = async (trx: Trx, userId: string): Promise<string> => {
+const nameOf = async (trx: Trx, userId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select btrim(first_name || ' ' || last_name) as name from user_account where id = ${userId}`.execute(trx);
   return rows[0]?.name ?? '';
 };
+
+/**
+ * Asks a student whether this is their parent. Asked again while the question waits, it is the same question.
+ * @throws ORPCError ALREADY_CONNECTED and TOO_MANY_CHILDREN (409)
+ */
+export async function askStudent(
+  trx: Trx,
+  { parentId, studentId, ...how }: { parentId: string; studentId: string } & AskedBy,
+): Promise<FamilyRequest> {
+  await refuseTooManyChildren(trx, parentId);
+  const { rows: known } = await sql`select from guardianship
+    where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
+  if (known.length > 0)
+    throw new ORPCError('ALREADY_CONNECTED', { status: 409, message: M.alreadyConnected });
+  const { rows } = await sql<{ id: string; name: string; createdAt: Date; known: boolean }>`
+    with asked as (
+      insert into family_request (parent_id, student_id, asked_by) values (${parentId}, ${studentId}, ${how.askedBy})
+      on conflict (parent_id, student_id) where status = 'pending' do update set asked_by = excluded.asked_by
+      returning id, created_at
+    )
+    select a.id, u.first_name as name, a.created_at as "createdAt",
+      exists (select from notification n where n.family_request_id = a.id) as known
+    from asked a, user_account u where u.id = ${studentId}`.execute(trx);
+  const request = orNotFound(rows[0]);
+  await notifyPeople(trx, [studentId], 'family:changed');
+  // Another code or link asks once more about the same request: one line of it is enough.
+  if (!request.known)
+    await noteDecision(trx, [studentId], { event: 'family_asked', familyRequestId: request.id });
+  await sendNotice(trx, [studentId], `family:${request.id}`, {
+    kind: 'booking',
+    ...NOTICES.connectionAsked(await nameOf(trx, parentId), how),
+    action: { label: NOTICES.answer, path: '/profile?tab=settings' },
+  });
+  return {
+    id: request.id,
+    name: request.name,
+    createdAt: request.createdAt.toISOString(),
+    askedBy: how.askedBy,
+    invitedEmail: null,
+  };
+}
 
 /**
  * Uses a student’s code up, and asks them.
@@ -36,31 +76,7 @@ export async function requestChild(
     await refuseUnverified(trx, parentId);
     const studentId = await takeCode(trx, code);
     if (studentId === null) throw new ORPCError('CODE_UNKNOWN', { status: 404, message: M.codeUnknown });
-    await refuseTooManyChildren(trx, parentId);
-    const { rows: known } = await sql`select from guardianship
-      where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
-    if (known.length > 0)
-      throw new ORPCError('ALREADY_CONNECTED', { status: 409, message: M.alreadyConnected });
-    const { rows } = await sql<{ id: string; name: string; createdAt: Date; known: boolean }>`
-      with asked as (
-        insert into family_request (parent_id, student_id) values (${parentId}, ${studentId})
-        on conflict (parent_id, student_id) where status = 'pending' do update set status = 'pending'
-        returning id, created_at
-      )
-      select a.id, u.first_name as name, a.created_at as "createdAt",
-        exists (select from notification n where n.family_request_id = a.id) as known
-      from asked a, user_account u where u.id = ${studentId}`.execute(trx);
-    const request = orNotFound(rows[0]);
-    await notifyPeople(trx, [studentId], 'family:changed');
-    // Another code asks once more about the same request: one line of it is enough.
-    if (!request.known)
-      await noteDecision(trx, [studentId], { event: 'family_asked', familyRequestId: request.id });
-    await sendNotice(trx, [studentId], `family:${request.id}`, {
-      kind: 'booking',
-      ...NOTICES.connectionAsked(await nameOf(trx, parentId)),
-      action: { label: NOTICES.answer, path: '/profile?tab=settings' },
-    });
-    return { id: request.id, name: request.name, createdAt: request.createdAt.toISOString() };
+    return askStudent(trx, { parentId, studentId, askedBy: 'code', invitedEmail: null });
   });
   await tries.giveBack(parentId);
   return asked;
@@ -116,10 +132,7 @@ export async function answerRequest(
     );
     if (accept) {
       await refuseEnded(trx, parentId);
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from guardianship where student_id = ${studentId}`.execute(trx);
-      if ((rows[0]?.count ?? 0) >= PARENTS_MAX)
-        throw new ORPCError('TOO_MANY_PARENTS', { status: 409, message: M.tooManyParents });
+      await refuseTooManyParents(trx, studentId);
       await sql`insert into guardianship (parent_id, student_id) values (${parentId}, ${studentId})
         on conflict do nothing`.execute(trx);
       const name = await nameOf(trx, studentId);

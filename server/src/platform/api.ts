@@ -12,6 +12,7 @@ import { implement } from '@orpc/server';
 import { z } from 'zod';
 import { countQuery, type Db, type RequestContext, type Viewer } from './context.ts';
 import { createDatabase, readOnly } from './database.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 // All input is checked here: an error without a sentence of its own gets one.
 z.config({ customError: validationWords });
@@ -97,7 +98,9 @@ export const api = base.use(async ({ context, procedure, path, next }) => {
   }
   await checkSecondFactor(meta, context);
   await refuseSwitchedOff(services.db, path);
-  return next();
+  const answer = await next();
+  if (route.method !== 'GET') noteOwnChange(context);
+  return answer;
 });
 
 /** The signed-in person of a procedure whose access is not `public`. */

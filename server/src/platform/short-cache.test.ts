@@ -43,3 +43,34 @@ test('with a while beyond its time, the old answer is given while another one is
   now = 9000;
   expect(await read(subject)).toBe('third');
 });
+
+test('whoever needs a younger answer has it loaded, and the others read that one then', async () => {
+  let now = 0;
+  const load = vi.fn(async () => load.mock.calls.length);
+  const read = cacheBriefly(1000, load, () => now);
+  const subject = {};
+  expect(await read(subject)).toBe(1);
+  now = 100;
+  expect(await read(subject, 101)).toBe(1);
+  expect(await read(subject, 100)).toBe(2);
+  expect(await read(subject)).toBe(2);
+});
+
+test('an answer that is loaded in the place of an old one takes no younger one’s place', async () => {
+  let now = 0;
+  const slow = Promise.withResolvers<string>();
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValueOnce('old')
+    .mockReturnValueOnce(slow.promise)
+    .mockResolvedValueOnce('young');
+  const read = cacheBriefly(1000, load, () => now, 1000);
+  const subject = {};
+  await read(subject);
+  now = 1500;
+  expect(await read(subject)).toBe('old');
+  expect(await read(subject, 10)).toBe('young');
+  slow.resolve('slow');
+  await slow.promise;
+  expect(await read(subject)).toBe('young');
+});

@@ -1,4 +1,5 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
+import { sinceOwnChange } from '../platform/own-changes.ts';
 import { cacheBriefly } from '../platform/short-cache.ts';
 import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
@@ -23,7 +24,9 @@ export const teachersHandlers = {
   savedSearches: savedSearchesHandlers,
   verification: verificationHandlers,
 
-  search: api.teachers.search.handler(({ context, input }) => findTeachers(context.services, input)),
+  search: api.teachers.search.handler(({ context, input }) =>
+    findTeachers(context.services, input, sinceOwnChange(context)),
+  ),
 
   profile: api.teachers.profile.handler(async ({ context, input }) => ({
     teacher: await readProfile(context.services.db, input.id),

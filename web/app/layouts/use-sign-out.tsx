@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { logout, whatStaysBehind } from '../lib/session-store.ts';
 import { bring } from '../ui/bring.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
+import { signingOut } from './signing-out.ts';
 
 /** Layouts that leave their screens by themselves once nobody is signed in (SignedInOnly). */
 const GUARDED_LAYOUT = /^layouts\/(role-area|signed-in)-layout$/;
@@ -20,43 +21,32 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const isGuarded = useMatches().some(({ id }) => GUARDED_LAYOUT.test(id));
   const [stays, setStays] = useState<readonly string[]>([]);
   const [Question, setQuestion] = useState<typeof SignOutQuestion | null>(null);
-  const asking = useRef(false);
-  useEffect(
-    () => () => {
-      asking.current = false;
-    },
-    [],
+  const [signing] = useState(() =>
+    signingOut({
+      whatStays: whatStaysBehind,
+      bringQuestion: () =>
+        bring(() => import('./sign-out-question.tsx')).then(
+          (loaded) => {
+            setQuestion(() => loaded.SignOutQuestion);
+            return true;
+          },
+          () => false,
+        ),
+      ask: setStays,
+      pause: () => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)),
+    }),
   );
-  const answered = () => {
-    asking.current = false;
-    setStays([]);
-  };
+  useEffect(() => signing.stay, [signing]);
   const leave = async () => {
-    answered();
     await logout();
     // A second way out would break off the first.
     if (!isGuarded) await navigate('/');
   };
-  const signOut = async () => {
-    const told = await whatStaysBehind();
-    if (told.length === 0) return leave();
-    const loaded = await bring(() => import('./sign-out-question.tsx')).catch(() => null);
-    // Without a network the question itself may be missing; then nobody is kept signed in for it.
-    if (loaded === null) return leave();
-    setQuestion(() => loaded.SignOutQuestion);
-    setStays(told);
-    asking.current = true;
-    while (asking.current) {
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      const left = asking.current ? await whatStaysBehind() : told;
-      if (!asking.current) return;
-      if (left.length === 0) return leave();
-      setStays(left);
-    }
-  };
   return {
-    signOut: () => void signOut(),
+    signOut: () => void signing.begin(leave),
     question:
-      Question === null ? null : <Question stays={stays} onStay={answered} onLeave={() => void leave()} />,
+      Question === null ? null : (
+        <Question stays={stays} onStay={signing.stay} onLeave={() => void signing.leave(leave)} />
+      ),
   };
 }

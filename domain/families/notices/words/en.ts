@@ -1,3 +1,6 @@
+import { type AskedBy, en as FAMILY } from '../../words/en.ts';
+
+const { askedHow } = FAMILY;
 const documentDeleted = 'We have deleted the document.';
 
 /** Notices between children and parents, about consent, approvals and being an adult. */
@@ -76,10 +79,10 @@ export const en = {
     text: (name: string) => `${name} has ended the connection of your accounts.`,
     action: 'Have a look',
   },
-  connectionAsked: (parent: string) => ({
+  connectionAsked: (parent: string, how: AskedBy) => ({
     subject: `${parent} asks to be connected to your account`,
     paragraphs: [
-      `${parent} entered your code and asks to be connected to you as your parent. Parents see your classes, your results and your messages with teachers.`,
+      `${askedHow(parent, how)} They ask to be connected to you as your parent. Parents see your classes, your results and your messages with teachers.`,
       'Is this your parent? Please answer in your settings. If you do not know this person, decline.',
     ],
   }),
@@ -91,13 +94,5 @@ export const en = {
       `Before ${child} can book, write and pay, please read and give your consent.`,
     ],
   }),
-  joined: (parent: string) => ({
-    subject: `${parent} is connected to your account`,
-    paragraphs: [
-      `${parent} has taken your invitation and is your parent here now. Parents see your classes, your results and your messages with teachers.`,
-      'Once your parent has given the consent, you can book, write and pay. If you do not know this person, end the connection in your settings.',
-    ],
-  }),
-  seeFamily: 'See your family',
   giveConsent: 'Give consent',
 };

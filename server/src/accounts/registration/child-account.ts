@@ -46,7 +46,7 @@ export async function createChildAccount(trx: Trx, child: ChildAccount): Promise
       date_of_birth: child.dateOfBirth,
     })
     .execute();
-  await recordEvent(trx, id, 'registered');
+  await recordEvent(trx, id, 'registered', {});
   if (signIn !== null) await mailVerification(trx, id);
   return true;
 }

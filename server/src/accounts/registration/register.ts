@@ -1,3 +1,4 @@
+import type { AccountEventDetails } from '@kaksha/domain/accounts/activity.ts';
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -75,6 +76,14 @@ export async function register(
     .execute((trx) => createAccount(trx, context, person, { passwordHash, isConfirmed: false }));
 }
 
+/** The versions that the last step of registering asks to agree to, as they are today. */
+async function policiesAgreedTo(trx: Trx): Promise<AccountEventDetails['registered']> {
+  const { rows } = await sql<{ termsVersion: number; privacyPolicyVersion: number }>`
+    select policy_version_at('terms-of-service', now()) as "termsVersion",
+      policy_version_at('privacy-policy', now()) as "privacyPolicyVersion"`.execute(trx);
+  return { ...rows[0] };
+}
+
 /**
  * Creates an account with its profile and signs in. Without a hash it has no password. The address is verified by mail
  * unless it `isConfirmed`.
@@ -112,7 +121,7 @@ export async function createAccount(
     invitation: person.ref,
     parentEmail: person.role === 'student' ? person.parentEmail : null,
   });
-  await recordEvent(trx, user.id, 'registered');
+  await recordEvent(trx, user.id, 'registered', await policiesAgreedTo(trx));
   if (!isConfirmed) await enqueue(trx, 'accounts.mail-verification', { userId: user.id, next: person.next });
   const token = await startSession(trx, context, { id: user.id, role: person.role });
   return { userId: user.id, token };

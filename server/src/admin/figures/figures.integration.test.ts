@@ -1,6 +1,6 @@
 import { PERIODS_SHOWN, type PeriodFigures } from '@kaksha/domain/admin/figures/contract.ts';
 import { localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
-import { divideRelease, releaseLegs } from '@kaksha/domain/wallet/postings.ts';
+import { divideRelease, owedPaidLegs, releaseLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -121,4 +121,13 @@ test('people, the time to accept, and what is in wallets', async () => {
   expect(today.walletsPaise).toBe(Number(rows[0]?.all));
   // Before anything was paid in there was nothing.
   expect((await read('day'))[0]?.walletsPaise).toBe(0);
+});
+
+test('money of a closed account that went to its bank is refunded as well', async () => {
+  const refunded = async () => last(await read('day')).refundedPaise;
+  const before = await refunded();
+  const family = await make.student({ walletPaise: 0 });
+  await make.post('top_up', topUpLegs(family.id, 70_000));
+  await make.post('payout', owedPaidLegs('wallet', family.id, 70_000));
+  expect((await refunded()) - before).toBe(70_000);
 });

@@ -100,14 +100,14 @@ async function readMoney(db: Db, { by, from }: Range, subject: string | null): P
   return rows;
 }
 
-/** Refunds out of wallets to where the money came from, all movements in wallets, and the money in them now. */
+/** What went out of wallets to banks (refunds, and what closed accounts were paid), all movements in wallets, and the money in them now. */
 async function readWallets(
   db: Db,
   { by, from }: Range,
 ): Promise<{ moved: { startsOn: string; refundedPaise: number; movedPaise: number }[]; nowPaise: number }> {
   const { rows: moved } = await sql<{ startsOn: string; refundedPaise: number; movedPaise: number }>`
     select ${periodOf(sql`x.posted_at`, by)} as "startsOn",
-      -coalesce(sum(g.amount_paise) filter (where x.kind in ('refund', 'refund_failed')), 0)::bigint as "refundedPaise",
+      -coalesce(sum(g.amount_paise) filter (where x.kind in ('refund', 'refund_failed', 'payout')), 0)::bigint as "refundedPaise",
       coalesce(sum(g.amount_paise), 0)::bigint as "movedPaise"
     from ledger.txn x join ledger.posting g on g.txn_id = x.id join ledger.account a on a.id = g.account_id
     where a.kind = 'wallet' and x.posted_at >= ${from} group by 1`.execute(db);

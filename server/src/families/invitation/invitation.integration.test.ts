@@ -35,7 +35,7 @@ const isVerified = async ({ id }: TestPerson) =>
   ).rows[0]?.is;
 
 describe('a mailed invitation', () => {
-  it('says nothing that was typed, shows who invites, and connects the two', async () => {
+  it('says nothing that was typed, shows who invites, and connects the two once the student has said yes', async () => {
     const student = await make.student({ consented: false });
     const email = address();
     const { invitation, url } = await families(student).invite({ email });
@@ -50,22 +50,85 @@ describe('a mailed invitation', () => {
       firstName: 'Riya',
       class: 8,
       expiresAt: invitation.expiresAt,
+      standing: 'open',
     });
     const parent = await parentWith(email);
-    const { child } = await expectNotified(database, () => families(parent).acceptInvitation({ token }), {
-      live: { 'family:changed': [parent, student] },
-      inApp: { family_connected: [parent], family_joined: [student] },
+    const { request } = await expectNotified(database, () => families(parent).acceptInvitation({ token }), {
+      live: { 'family:changed': [student] },
+      inApp: { family_asked: [student] },
     });
-    expect(child).toMatchObject({ id: student.id, consent: null });
-    expect((await families(student).mine()).invitations).toEqual([]);
-    expect((await families(student).mine()).parents).toMatchObject([{ name: 'Kavita Rao' }]);
-    await runDueJobs(database, services);
-    expect(services.sent.map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('Kavita Rao is connected to your account'),
-    );
+    expect(request).toMatchObject({ name: 'Riya', invitedEmail: null });
     // Nobody but that mailbox had the link.
     expect(await isVerified(parent)).toBe(true);
-    expect((await refusalOf(families(parent).acceptInvitation({ token }))).code).toBe('LINK_EXPIRED');
+    const asked = await families(student).mine();
+    expect(asked).toMatchObject({
+      parents: [],
+      invitations: [],
+      requests: [{ id: request.id, name: 'Kavita Rao', askedBy: 'invitation', invitedEmail: email }],
+    });
+    await runDueJobs(database, services);
+    expect(services.sent.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`Kavita Rao opened the invitation that you sent to ${email}.`),
+    );
+    await expectNotified(database, () => families(student).answer({ id: request.id, accept: true }), {
+      live: { 'family:changed': [parent, student] },
+      inApp: { family_connected: [parent] },
+    });
+    expect((await families(parent).children()).children).toMatchObject([{ id: student.id, consent: null }]);
+  });
+
+  it('gives a stranger nothing: neither child nor link, whatever the student answers', async () => {
+    const student = await make.student({ consented: false });
+    const wrong = address();
+    await families(student).invite({ email: wrong });
+    const token = await mailedToken(wrong);
+    const stranger = await parentWith(wrong);
+    const { request } = await families(stranger).acceptInvitation({ token });
+    const nothing = async () => {
+      expect((await families(stranger).children()).children).toEqual([]);
+      expect((await refusalOf(families(stranger).spending({ id: student.id }))).code).toBe('NOT_FOUND');
+    };
+    await nothing();
+    await families(student).answer({ id: request.id, accept: false });
+    await nothing();
+    expect((await refusalOf(families(stranger).acceptInvitation({ token }))).code).toBe('LINK_USED');
+    expect((await families(student).mine()).requests).toEqual([]);
+    // The right address, or the same one again, has a link of its own.
+    await families(student).invite({ email: wrong });
+    expect(await families(null).readInvitation({ token: await mailedToken(wrong) })).toMatchObject({
+      standing: 'open',
+    });
+  });
+
+  it('once it is used says so, and leads whoever used it on', async () => {
+    const student = await make.student({ consented: false });
+    const email = address();
+    await families(student).invite({ email });
+    const token = await mailedToken(email);
+    const [parent, other] = await Promise.all([parentWith(email), parentWith(address())]);
+    const { request } = await families(parent).acceptInvitation({ token });
+    const read = (person: TestPerson | null) => families(person).readInvitation({ token });
+    expect(await read(parent)).toMatchObject({ standing: 'asked' });
+    for (const person of [null, other, student])
+      expect((await refusalOf(read(person))).code).toBe('LINK_USED');
+    expect((await refusalOf(families(other).acceptInvitation({ token }))).code).toBe('LINK_USED');
+    // An answer that was lost on the way is asked for again.
+    expect((await families(parent).acceptInvitation({ token })).request.id).toBe(request.id);
+    await families(student).answer({ id: request.id, accept: true });
+    expect(await read(parent)).toMatchObject({ standing: 'connected' });
+    expect((await refusalOf(read(other))).code).toBe('LINK_USED');
+    expect((await refusalOf(families(parent).acceptInvitation({ token }))).code).toBe('LINK_USED');
+  });
+
+  it('is not used up by a parent who is connected already', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await parentWith(address());
+    await make.addChild(parent, student);
+    const { url } = await families(student).invite({ email: null });
+    const token = tokenIn(url ?? '');
+    expect(await families(parent).readInvitation({ token })).toMatchObject({ standing: 'connected' });
+    expect((await refusalOf(families(parent).acceptInvitation({ token }))).code).toBe('ALREADY_CONNECTED');
+    expect(await families(null).readInvitation({ token })).toMatchObject({ standing: 'open' });
   });
 
   it('confirms no other address than its own', async () => {
@@ -124,10 +187,10 @@ describe('a link that is handed on', () => {
     const parent = await parentWith(address());
     await families(parent).acceptInvitation({ token: tokenIn(url ?? '') });
     expect(await isVerified(parent)).toBe(false);
-    expect((await families(parent).children()).children).toMatchObject([{ id: student.id }]);
+    expect((await families(parent).children()).requests).toMatchObject([{ name: 'Riya' }]);
   });
 
-  it('connects once: two parents who press together are one', async () => {
+  it('asks once: two parents who press together are one', async () => {
     const student = await make.student({ consented: false });
     const { url } = await families(student).invite({ email: null });
     const parents = await Promise.all([parentWith(address()), parentWith(address())]);
@@ -135,7 +198,7 @@ describe('a link that is handed on', () => {
       parents.map((parent) => families(parent).acceptInvitation({ token: tokenIn(url ?? '') })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await families(student).mine()).parents).toHaveLength(1);
+    expect((await families(student).mine()).requests).toHaveLength(1);
   });
 
   it('is over after its days, for everybody', async () => {

@@ -1,7 +1,7 @@
 /** A student invites a parent: by a mail with a link, or by a link to hand on. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
-import { PARENT_INVITATION_DAYS, PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
+import { PARENT_INVITATION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import type { ParentInvitation } from '@kaksha/domain/families/invitation/contract.ts';
 import { en as M } from '@kaksha/domain/families/invitation/words/en.ts';
 import {
@@ -10,7 +10,6 @@ import {
   INVITATION_WINDOW_SECONDS,
   INVITATIONS_OPEN_MAX,
 } from '@kaksha/domain/families/policy.ts';
-import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -24,6 +23,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { mailedToken } from '../../platform/mailed-token.ts';
 import { suppressMails } from '../../platform/outbox/suppress-mails.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
+import { refuseTooManyParents } from '../lock-family.ts';
 
 const limitsOf = limitsOfPool((pool) => ({
   student: createRateLimit(pool, 'invite-student', INVITATION_MAILS_PER_STUDENT, INVITATION_WINDOW_SECONDS),
@@ -32,11 +32,9 @@ const limitsOf = limitsOfPool((pool) => ({
 
 /** Locks the student's account, one invitation after the other. @throws ORPCError TOO_MANY_PARENTS, OWN_ADDRESS (409) */
 async function lockInviter(trx: Trx, studentId: string, email: string | null): Promise<void> {
-  const { rows } = await sql<{ email: string; parents: number }>`
-    select u.email, (select count(*) from guardianship g where g.student_id = u.id)::int as parents
-    from user_account u where u.id = ${studentId} for no key update`.execute(trx);
-  if ((rows[0]?.parents ?? 0) >= PARENTS_MAX)
-    throw new ORPCError('TOO_MANY_PARENTS', { status: 409, message: FAMILY_MESSAGES.tooManyParents });
+  const { rows } = await sql<{ email: string }>`
+    select email from user_account where id = ${studentId} for no key update`.execute(trx);
+  await refuseTooManyParents(trx, studentId);
   if (email !== null && email === rows[0]?.email)
     throw new ORPCError('OWN_ADDRESS', { status: 409, message: M.ownAddress });
 }
@@ -55,8 +53,8 @@ async function store(
     insert into parent_invitation (student_id, email, token_hash, expires_at)
     select ${studentId}, ${email}, ${hashOfSecret(token)}, now() + make_interval(days => ${PARENT_INVITATION_DAYS})
     where (select count(*) from parent_invitation i
-      where i.student_id = ${studentId} and i.email is distinct from ${email}) < ${INVITATIONS_OPEN_MAX}
-    on conflict on constraint parent_invitation_once do update
+      where i.student_id = ${studentId} and i.email is distinct from ${email} and i.family_request_id is null) < ${INVITATIONS_OPEN_MAX}
+    on conflict (student_id, email) where family_request_id is null do update
       set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at
     returning id, created_at as "createdAt", expires_at as "expiresAt"`.execute(trx);
   const [row] = rows;
@@ -121,7 +119,8 @@ export async function inviteFromJob(services: Services, input: unknown): Promise
 export async function withdrawInvitation(db: Db, studentId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ email: string | null }>`
-      delete from parent_invitation where id = ${id} and student_id = ${studentId} returning email`.execute(
+      delete from parent_invitation
+      where id = ${id} and student_id = ${studentId} and family_request_id is null returning email`.execute(
       trx,
     );
     const [gone] = rows;
@@ -131,10 +130,12 @@ export async function withdrawInvitation(db: Db, studentId: string, id: string):
   });
 }
 
-/** Ends all links of a student: somebody who knew the former password may have kept one. */
+/** Ends the links of a student that wait: somebody who knew the former password may have kept one. */
 export async function endInvitations(trx: Trx, { userId }: { userId: string }): Promise<void> {
   const { rows } = await sql<{ email: string | null }>`
-    delete from parent_invitation where student_id = ${userId} returning email`.execute(trx);
+    delete from parent_invitation where student_id = ${userId} and family_request_id is null returning email`.execute(
+    trx,
+  );
   for (const { email } of rows)
     if (email !== null)
       await suppressMails(trx, userId, ['parent_invited'], 'the password was changed', email);
@@ -144,7 +145,9 @@ export async function endInvitations(trx: Trx, { userId }: { userId: string }): 
 export async function readInvitations(db: Db, studentId: string): Promise<ParentInvitation[]> {
   const { rows } = await sql<{ id: string; email: string | null; createdAt: Date; expiresAt: Date }>`
     select id, email, created_at as "createdAt", expires_at as "expiresAt" from parent_invitation
-    where student_id = ${studentId} and expires_at > now() order by created_at, id`.execute(db);
+    where student_id = ${studentId} and family_request_id is null and expires_at > now() order by created_at, id`.execute(
+    db,
+  );
   return rows.map(({ createdAt, expiresAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

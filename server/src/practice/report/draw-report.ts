@@ -74,7 +74,9 @@ function drawHead(paper: ReportPaper, report: ProgressReport): void {
   page.paragraph(`${words.class} ${student.class}`, page.left, paper.width);
   const span = words.span(firstDay === null ? null : paper.date(firstDay), paper.date(lastDay));
   page.paragraph(span, page.left, paper.width);
-  page.paragraph(`${words.madeOn}: ${paper.date(madeAt)}`, page.left, paper.width, { size: 9, color: GREY });
+  // Paper goes from hand to hand: it says whose days these are, whoever reads it.
+  const made = `${words.madeOn}: ${paper.date(madeAt)} (${words.datesInIndia})`;
+  page.paragraph(made, page.left, paper.width, { size: 9, color: GREY });
   page.rule();
   page.y += 20;
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';
+import { CONSENT_VERSION } from '@kaksha/domain/families/consent.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
 import { EXPORTS_PER_ACCOUNT } from '@kaksha/domain/privacy/closing.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { indianTime, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { publishPaper } from '../../../test/taking-scene.ts';
 import { pageKey } from '../../assessments/photos/keys.ts';
@@ -132,6 +135,58 @@ describe('the download of one’s data', () => {
     expect(dataOf(files).practiceCards).toHaveLength(1);
     expect(Object.keys(files).join()).not.toContain(pages.get(stranger));
     expect(dataOf(await download(teacher)).pagesOfWorking).toEqual([]);
+  });
+
+  it('names the versions of the policies under which somebody registered and consented', async () => {
+    const parent = await make.person('parent');
+    const children = [await make.student({ consented: false }), await make.student({ consented: false })];
+    const consent = async (child: TestPerson) => {
+      await callAs(services, parent).families.consent({ id: child.id, version: CONSENT_VERSION });
+      await callAs(services, parent).recordings.consent({
+        id: child.id,
+        version: RECORDING_CONSENT_VERSION,
+      });
+      const email = `${randomUUID()}@example.test`;
+      const detail = { firstName: 'Latha', email, password: 'Kitab-and-chai-7' };
+      await callAs(services, null).accounts.register({ role: 'parent', ...detail });
+      const { rows } = await test.ownerPool.query(
+        `select detail from account_event where kind = 'registered' and user_id = (select id from user_account where email = $1)`,
+        [email],
+      );
+      return rows[0].detail;
+    };
+    for (const child of children) await make.addChild(parent, child);
+    await test.ownerPool.query(
+      `with t as (insert into top_up (user_id, amount_paise, status) values ($1, 50000, 'captured') returning id)
+       insert into payment (id, top_up_id, status, amount_paise, currency, credit)
+       select 'pay_' || substr(md5(t.id::text), 1, 14), t.id, 'captured', 50000, 'INR', 'credited' from t`,
+      [parent.id],
+    );
+    expect(await consent(children[0] as TestPerson)).toEqual({ termsVersion: 0, privacyPolicyVersion: 0 });
+    const value = {
+      summary: 'What we keep, and why.',
+      sections: [{ title: 'All of it', paragraphs: ['Nothing else.'] }],
+      changes: 'Shorter',
+    };
+    const { settings } = callAs(services, await make.person('admin')).content;
+    const publish = (seen: number, day: number) =>
+      settings.change({
+        key: 'privacy-policy',
+        value: { ...value, validFrom: localDateOf(indianTime(day, '12:00')) },
+        seen,
+        note: '',
+      });
+    await publish(0, 0);
+    // Of one that does not hold yet nobody has been asked.
+    await publish(1, 10);
+    expect(await consent(children[1] as TestPerson)).toEqual({ termsVersion: 0, privacyPolicyVersion: 1 });
+    const { consents, recordingConsents } = dataOf(await download(parent));
+    const version = { version: CONSENT_VERSION, shown: expect.stringContaining('Riya') };
+    expect(consents).toMatchObject([
+      { ...version, privacy_policy_version: 0 },
+      { ...version, privacy_policy_version: 1 },
+    ]);
+    expect(recordingConsents).toMatchObject([{ privacy_policy_version: 0 }, { privacy_policy_version: 1 }]);
   });
 
   it('asks for the password, and is limited', async () => {

@@ -51,11 +51,16 @@ async function suggestionFor(
   return total === 0 ? null : { subject: near, count: total };
 }
 
-/** One page of the teachers that match, with their cards and the counts of every choice (specification, section 2). */
+/**
+ * One page of the teachers that match, with their cards and the counts of every choice (specification, section 2).
+ * @param sinceOwnChangeMs how long ago whoever searches has changed something (`platform/own-changes.ts`): they find it
+ */
 export async function findTeachers(
   services: Searching,
   input: TeacherSearchInput,
+  sinceOwnChangeMs = Number.POSITIVE_INFINITY,
 ): Promise<TeacherSearchAnswer> {
+  await marketOf(services)?.catchUp(sinceOwnChangeMs);
   const { total, similar, page, teachers, facets, meant } = await findMeant(services, input);
   return {
     teachers: await cardsOf(services, teachers),

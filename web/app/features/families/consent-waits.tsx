@@ -28,6 +28,22 @@ export function ConsentWaits({ family }: { family: StudentsFamily }) {
   }
   const isAlone = family.parents.length === 0;
   const [invited] = family.invitations;
+  const [asking] = family.requests;
+  if (isAlone && asking !== undefined && !family.consentWithdrawn)
+    return (
+      <Alert
+        tone="warning"
+        quiet
+        title={words.asks(asking.name)}
+        action={
+          <LinkButton to="/profile?tab=settings" size="sm">
+            {words.answer}
+          </LinkButton>
+        }
+      >
+        {M.askedHow(asking.name, asking)}
+      </Alert>
+    );
   return (
     <Alert
       tone="warning"

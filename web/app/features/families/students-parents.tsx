@@ -1,5 +1,6 @@
 import { formatMoment } from '@kaksha/domain/class-time.ts';
-import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import type { FamilyRequest } from '@kaksha/domain/families/request.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
@@ -117,7 +118,7 @@ function Asking({ request, onChanged }: { request: FamilyRequest; onChanged: () 
         </Cluster>
       }
     >
-      {failure ?? words.enteredCode(request.name)}
+      {failure ?? words.sayYesOnly(M.askedHow(request.name, request))}
     </Alert>
   );
 }

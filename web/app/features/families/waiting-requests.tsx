@@ -1,4 +1,4 @@
-import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
+import type { FamilyRequest } from '@kaksha/domain/families/request.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';

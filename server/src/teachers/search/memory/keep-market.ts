@@ -18,6 +18,9 @@ import { Market } from './market.ts';
 const OLDEST_MS = 4_000;
 const BEAT_MS = 1_000;
 const READ_EVERY_MS = 200;
+/** Somebody who has just changed something waits so long for the market to know it, and looks so often. */
+const WAITED_MS = 1_500;
+const LOOK_EVERY_MS = 20;
 /** Everybody is read again this often, should a notice ever be missing, and to see another hour of free time. */
 const CHECK_EVERY_MS = 3_600_000;
 /** So many at once are worked out in about ten milliseconds, for which nobody else is answered. */
@@ -27,6 +30,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export interface KeptMarket {
   /** The answer, unless the market is not loaded or may be too old: then undefined. */
   find(input: TeacherQuery): Found | undefined;
+  /** Waits until what was committed so long ago is in the market; not longer than a reader waits for an answer. */
+  catchUp(agoMs: number): Promise<void>;
   /** Resolves when the market answers for the first time. */
   ready: Promise<void>;
   /** Reads everybody again, as is done every hour. */
@@ -218,6 +223,14 @@ class MarketKeeper implements KeptMarket {
   find(input: TeacherQuery): Found | undefined {
     if (this.#market === undefined || !this.#isFresh()) return undefined;
     return findInMarket(this.#market, input, this.#nowMs());
+  }
+
+  async catchUp(agoMs: number): Promise<void> {
+    const nowMs = Date.now();
+    const isBehind = () => this.#freshMs <= nowMs - agoMs;
+    if (!this.#isFresh() || !isBehind()) return;
+    await this.#beat();
+    while (!this.#closed && isBehind() && Date.now() - nowMs < WAITED_MS) await sleep(LOOK_EVERY_MS);
   }
 
   state(): { teachers: number; loaded: boolean; ageMs: number } {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callAs } from '../../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { factoriesOf } from '../../../../test/factories.ts';
 import { createTestServices } from '../../../../test/services.ts';
+import { startMarket } from '../market-of.ts';
 import { searchBySql } from '../search-by-sql.ts';
 import { type Stored, sample, store } from '../test-market.ts';
 import { query } from '../test-reference.ts';
@@ -215,4 +218,26 @@ test('does not answer before it is loaded, nor without the database', async () =
     await own.close();
   }
   await vi.waitUntil(() => kept.find({}) === undefined, { timeout: 6_000 });
+});
+
+test('whoever has changed something finds it with the next search, before the market hears of it', async () => {
+  const own = await createTestDatabase({ pump: true });
+  const services = createTestServices(own);
+  const teacher = await factoriesOf(own).teacher();
+  const started = await startMarket(services);
+  try {
+    const { pricing, changePricing, search } = callAs(services, teacher).teachers;
+    for (const [hourlyRatePaise, found] of [
+      [55_000, 0],
+      [45_000, 1],
+      [60_000, 0],
+    ] as const) {
+      const seen = await pricing();
+      await changePricing({ ...seen, hourlyRatePaise, seen });
+      expect((await search({ maxPrice: 500 })).total).toBe(found);
+    }
+  } finally {
+    await started.close();
+    await own.close();
+  }
 });

@@ -38,16 +38,21 @@ export const rowsOf = (texts: readonly string[]): TextRow[] =>
 
 export const textsOf = (rows: readonly TextRow[]): string[] => rows.map(({ text }) => text);
 
-/** The value of a draft, or its problems, by the path of the field; the first message about a field wins. */
+/** The first message about each field, by its path. */
+export function firstProblems({ issues }: z.ZodError): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues) problems[path.join('.')] ??= message;
+  return problems;
+}
+
+/** The value of a draft, or its problems, by the path of the field. */
 export function checked<Value, Draft>(
   { schema, writtenIn }: SettingForm<Value, Draft>,
   draft: Draft,
 ): { value: Value } | { problems: Record<string, string> } {
   const parsed = schema.safeParse(writtenIn(draft));
   if (parsed.success) return { value: parsed.data };
-  const problems: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
-  return { problems };
+  return { problems: firstProblems(parsed.error) };
 }
 
 /** Whether the draft says something else than the value that it was made of. */

@@ -1,10 +1,11 @@
 import type { InvitationShown } from '@kaksha/domain/families/invitation/contract.ts';
 import { en as M } from '@kaksha/domain/families/invitation/words/en.ts';
+import { en as FAMILY } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { loginPath, NEXT_PARAM } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -25,13 +26,19 @@ import type { Route } from './+types/invitation.route';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).invitation.title);
 
-type Read = { state: 'there'; shown: InvitationShown } | { state: 'refused'; message: string };
+type Read =
+  | { state: 'there'; shown: InvitationShown }
+  | { state: 'refused'; message: string; isUsed: boolean };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const read = api.families.readInvitation({ token }, { signal: request.signal }).then(
     (shown): Read => ({ state: 'there', shown }),
-    (error: unknown): Read => ({ state: 'refused', message: errorMessage(error, M.linkOver) }),
+    (error: unknown): Read => ({
+      state: 'refused',
+      message: errorMessage(error, M.linkOver),
+      isUsed: isApiError(error, 'LINK_USED'),
+    }),
   );
   return { token, read: pending(read) };
 }
@@ -52,19 +59,39 @@ function Shown({ token, read }: { token: string; read: Promise<Read> }) {
   const words = useWords({ en }).invitation;
   const { user } = useSession();
   const found = use(read);
+  const here = `/family-invitation?token=${encodeURIComponent(token)}`;
+  const toDashboard =
+    user === null ? null : (
+      <LinkButton to={dashboardPath(user.role)} fullWidth>
+        {words.toDashboard}
+      </LinkButton>
+    );
   if (found.state === 'refused')
     return (
       <Stack gap={5}>
         <Alert tone="error">{found.message}</Alert>
-        {user === null ? null : (
-          <LinkButton to={dashboardPath(user.role)} fullWidth>
-            {words.toDashboard}
+        {toDashboard}
+        {user === null && found.isUsed ? (
+          <LinkButton to={loginPath(here)} fullWidth>
+            {words.logIn}
           </LinkButton>
-        )}
+        ) : null}
       </Stack>
     );
-  const { firstName, class: grade, expiresAt } = found.shown;
-  const here = `/family-invitation?token=${encodeURIComponent(token)}`;
+  const { firstName, class: grade, expiresAt, standing } = found.shown;
+  if (standing !== 'open')
+    return (
+      <Stack gap={5}>
+        {standing === 'connected' ? (
+          <Alert tone="success">{words.connected(firstName)}</Alert>
+        ) : (
+          <Alert tone="info" title={words.asked(firstName)}>
+            {FAMILY.requestSent(firstName)}
+          </Alert>
+        )}
+        {toDashboard}
+      </Stack>
+    );
   return (
     <Stack gap={5}>
       <p>{words.invites(firstName, grade)}</p>
@@ -104,7 +131,7 @@ function Accept({ token, firstName }: { token: string; firstName: string }) {
             await api.families.acceptInvitation({ token });
             // The link may have confirmed the address.
             await refreshUser().catch(() => undefined);
-            toast.show({ title: words.connected(firstName), tone: 'success' });
+            toast.show({ title: FAMILY.requestSent(firstName), tone: 'success' });
             navigate('/parent/dashboard');
           })
         }

@@ -60,6 +60,8 @@ export const en = {
       'You can look around and practise. Booking classes, writing to teachers and paying wait until a parent has consented.',
     withdrawn: 'There is no consent for you any more',
     noParent: 'A parent is still missing',
+    asks: (name: string) => `Is ${name} your parent?`,
+    answer: 'Answer',
     notYet: 'A parent has yet to consent',
     invited: (email: string | null) =>
       email === null ? 'Waiting for a parent with your link' : `Waiting for ${email}`,
@@ -86,7 +88,7 @@ export const en = {
   },
   inviteParent: {
     explained:
-      'Invite a parent: a link leads them through an account, the consent and, if they like, the first money.',
+      'Invite a parent: a link leads them through an account, the consent and, if they like, the first money. You are asked whether it is your parent before they see anything of you.',
     email: 'A parent’s email',
     emailMissing: 'Please enter a parent’s email',
     send: 'Send the invitation',
@@ -109,12 +111,13 @@ export const en = {
     title: 'Your child invites you',
     invites: (first: string, grade: number) => `${first}, Class ${grade}, asks you to be a parent here.`,
     whatParentsDo: (first: string) =>
-      `You see the classes, results and messages of ${first}, consent before anything is booked, and decide what is paid. An account is free.`,
+      `You see the classes, results and messages of ${first}, consent before anything is booked, and decide what is paid, once ${first} has confirmed that it is you. An account is free.`,
     register: 'Create a parent account',
     logIn: 'I have an account',
     notAsParent: 'You are logged in, and not as a parent. Please log out, and open the link again.',
     accept: (first: string) => `Yes, ${first} is my child`,
-    connected: (first: string) => `${first} is connected to your account`,
+    asked: (first: string) => `You have said that ${first} is your child`,
+    connected: (first: string) => `${first} is connected to your account.`,
     failed: 'You could not be connected. Please try again.',
     goodUntil: (until: string) => `The link is good until ${until}, for one parent.`,
     toDashboard: 'Go to your dashboard',
@@ -173,8 +176,7 @@ export const en = {
     disconnectFrom: (name: string) => `Disconnect from ${name}`,
     disconnectAsk: (name: string) => `Disconnect from ${name}?`,
     answerFailed: 'Your answer could not be saved. Please try again.',
-    enteredCode: (name: string) =>
-      `${name} entered your code. Say yes only to a parent or guardian of yours.`,
+    sayYesOnly: (how: string) => `${how} Say yes only to a parent or guardian of yours.`,
     isYourParent: (name: string) => `Is ${name} your parent?`,
     accept: 'Yes, connect us',
     decline: 'Decline',

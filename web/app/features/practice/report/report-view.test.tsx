@@ -1,4 +1,5 @@
 import { FULL_REPORT } from '@kaksha/domain/practice/report/test-report.ts';
+import { forReaderIn } from '@kaksha/domain/reader-zone.ts';
 import { expect, test } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
 import { ReportView } from './report-view.tsx';
@@ -18,4 +19,10 @@ test('a report says what its lists leave out, and its average is that of all res
   expect(shown(() => <ReportView report={FULL_REPORT} language="en" isStudents />).words).not.toContain(
     'are listed',
   );
+});
+
+test('abroad it says that its days are those of India', () => {
+  const read = () => shown(() => <ReportView report={FULL_REPORT} language="en" isStudents />).words;
+  expect(forReaderIn('Asia/Dubai', read)).toContain('Made on: Sun, 22 Nov 2026 (dates in Indian time)');
+  expect(read()).not.toContain('Indian time');
 });

@@ -1,5 +1,6 @@
 import { formatAverage } from '@kaksha/domain/assessments/insights.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { readsAbroad } from '@kaksha/domain/class-time.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
@@ -53,6 +54,7 @@ export function ReportView({ report, language, isStudents }: ReportViewProps) {
         </p>
         <p className={styles.small}>
           {words.madeOn}: {date(madeAt)}
+          {readsAbroad() ? ` (${words.datesInIndia})` : null}
         </p>
       </header>
       {empty ? (

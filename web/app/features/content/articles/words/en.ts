@@ -28,7 +28,6 @@ export const en = {
   article: {
     new: 'New article',
     loadFailed: 'Failed to load the article.',
-    text: 'Text',
     headline: 'Title',
     slug: 'Address',
     slugHint: (path: string) => `Readers find it at ${path}. Links to an earlier address lead here.`,
@@ -46,10 +45,6 @@ export const en = {
     previewDescription: 'As readers will see it. Links lead nowhere here.',
     previewEmpty: 'Write something to see it here.',
     reading: (minutes: number) => `${minutes} min read`,
-    problems: 'Please look at the fields marked in red.',
-    unsaved: 'You have changes that are not saved.',
-    saved: 'Everything is saved.',
-    discard: 'Discard',
     save: 'Save draft',
     savedToast: 'Saved. Readers see it once it is published.',
     nothingToSave: 'Nothing has changed since it was saved.',

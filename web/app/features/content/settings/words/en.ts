@@ -130,14 +130,16 @@ export const en = {
     preview: 'Preview',
     previewOld: 'Something is not complete: this is what was complete before.',
     previewDescription: 'As everybody will see it. Links lead nowhere here.',
-    text: 'Text',
     why: 'Why',
     whyHint: 'For those who read the list of revisions.',
+    save: 'Save',
+  },
+  revisionForm: {
+    text: 'Text',
     problems: 'Please look at the fields marked in red.',
     unsaved: 'You have changes that are not saved.',
     saved: 'Everything is saved.',
     discard: 'Discard',
-    save: 'Save',
   },
   setting: {
     title: 'Content',
