@@ -22,29 +22,22 @@ import { offerFreeSeats } from './waiting.ts';
 const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): number[] =>
   gradeFrom === gradeTo ? [gradeFrom] : [gradeFrom, gradeTo];
 
-/** The teacher and subject of a batch, as one agrees on a booking. */
-async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined) {
-  const { rows } = await sql<{ teacherId: string; subject: string; class: number }>`${PLANNED_ONCE}
-    select teacher_id as "teacherId", subject, grade_from as class from batch where id = ${batchId}`.execute(
-    trx,
-  );
-  const [wanted] = rows;
-  if (wanted === undefined) throw notFound();
-  return { ...wanted, studentId };
-}
-
 /**
  * Agrees on a seat of a batch for a child: anybody who may book a lesson with its teacher may join.
- * @throws ORPCError as `agreeOn`.
+ * @throws ORPCError NOT_FOUND, and as `agreeOn`.
  */
 export async function agreeOnSeat(
   trx: Trx,
   viewer: Viewer,
   input: { id: string; studentId?: string | undefined },
 ): Promise<{ agreed: Agreed; batch: BatchFacts }> {
-  const wanted = await wantedOf(trx, input.id, input.studentId);
-  const agreed = agreeOn(await lockParties(trx, viewer, wanted), viewer, wanted, { withoutRate: true });
-  return { agreed, batch: await lockBatch(trx, input.id) };
+  const parties = await lockParties(trx, viewer, {
+    teacherId: sql<string>`(select teacher_id from batch where id = ${input.id})`,
+    subject: sql<string>`(select subject from batch where id = ${input.id})`,
+    class: sql<number>`(select grade_from from batch where id = ${input.id})`,
+  });
+  const batch = await lockBatch(trx, input.id);
+  return { agreed: agreeOn(parties, viewer, input, { withoutRate: true }), batch };
 }
 
 /**

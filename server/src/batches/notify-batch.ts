@@ -15,11 +15,12 @@ interface SeatReaders {
   studentId: string;
   studentName: string;
   payerId: string | null;
-  family: { id: string; role: Role }[];
+  family: { id: string; role: Role; zone: string }[];
 }
 
 interface BatchReaders {
   teacherId: string;
+  teacherZone: string;
   subject: string;
   teacherName: string;
   startsAt: Date;
@@ -65,12 +66,12 @@ async function readersOf(
   seatIds: readonly string[] | null,
 ): Promise<BatchReaders | undefined> {
   const { rows } = await sql<BatchReaders>`${PLANNED_ONCE}
-    select b.teacher_id as "teacherId", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+    select b.teacher_id as "teacherId", t.time_zone as "teacherZone", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
       coalesce((select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()),
         b.first_class_at) as "startsAt",
       (select coalesce(json_agg(json_build_object('seatId', s.id, 'studentId', s.student_id, 'payerId', s.payer_id,
           'studentName', btrim(c.first_name || ' ' || c.last_name),
-          'family', (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
+          'family', (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role, 'zone', u.time_zone)), '[]') from user_account u
             where u.id = any(${familyOf(sql`s.student_id`)}))) order by s.number), '[]')
         from batch_seat s join user_account c on c.id = s.student_id
         where s.batch_id = b.id and s.id = any(coalesce(${seatIds && [...seatIds]}::uuid[], array(select o.id from batch_seat o
@@ -150,7 +151,9 @@ export async function notifyBatch(
       });
     }
   }
-  await sendNotices(trx, eachTime(`batch:${batchId}:${event}`), notices);
+  const people = [{ id: facts.teacherId, zone: facts.teacherZone }, ...seats.flatMap(({ family }) => family)];
+  const zones = new Map(people.map(({ id, zone }) => [id, zone]));
+  await sendNotices(trx, eachTime(`batch:${batchId}:${event}`), notices, zones);
   await refreshPages(trx, batchId, facts);
 }
 

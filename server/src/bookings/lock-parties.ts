@@ -1,5 +1,5 @@
 import type { TrialPrice } from '@kaksha/domain/bookings/pricing.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
@@ -23,6 +23,9 @@ export interface BookingParty {
   trialPrice: TrialPrice;
 }
 
+/** Of whom a class is wanted; a value, or where it stands. */
+type Wanted<Value> = Value | RawBuilder<Value>;
+
 /**
  * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
  * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
@@ -33,7 +36,7 @@ export interface BookingParty {
 export async function lockParties(
   trx: Db,
   viewer: Viewer,
-  wanted: { teacherId: string; subject?: string; class?: number },
+  wanted: { teacherId: Wanted<string>; subject?: Wanted<string>; class?: Wanted<number> },
 ): Promise<BookingParty[]> {
   // In one order, and before the teacher's profile: closing an account locks the account first, too.
   // Arrays, so that each person is found by the index: an 'or' over subqueries would read every account.

@@ -21,16 +21,18 @@ export const sendNotice = (db: Db, userIds: readonly string[], about: string, to
 /** A notice, or one that is made for its reader. */
 type Told = Notice | ((language: Language) => Notice);
 
-/** The same for an occasion of which people read in different words: written at once. */
+/**
+ * The same for an occasion of which people read in different words: written at once.
+ * @param known the zones of these people, by a caller who has read of them anyway
+ */
 export async function sendNotices(
   db: Db,
   about: string,
   notices: readonly { to: readonly string[]; told: Told }[],
+  known?: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const zones = await zonesAbroad(
-    db,
-    notices.flatMap(({ to, told }) => (typeof told === 'function' ? to : [])),
-  );
+  const readers = notices.flatMap(({ to, told }) => (typeof told === 'function' ? to : []));
+  const zones = known ?? (await zonesAbroad(db, readers));
   await queueDeliveries(
     db,
     notices.flatMap(({ to, told }): QueuedNotice[] => {
