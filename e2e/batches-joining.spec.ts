@@ -126,14 +126,14 @@ test('she sees price and dates, adds what is missing on the way, and joins for h
 test('she waits in the line of a full batch, and takes the seat that becomes free', async () => {
   const { page } = mother;
   const student = await stage.callAs('student@kaksha.example');
-  const { seat } = await student.send<{ seat: { id: string } }>('POST', `/batches/${single}/seats`, {});
+  const { seatId } = await student.send<{ seatId: string }>('POST', `/batches/${single}/seats`, {});
   await page.goto(`/batches/${single}/join`);
   await page.getByText('All seats of this batch are taken.').waitFor();
   await page.getByRole('link', { name: 'See the batch' }).tap();
   await page.getByRole('heading', { name: 'The seat is taken' }).waitFor();
   await page.getByRole('button', { name: 'Wait in line' }).tap();
   await page.getByText(`${CHILD} waits in line: place 1.`).waitFor();
-  await student.send('POST', `/batch-seats/${seat.id}/leave`, { when: 'now' });
+  await student.send('POST', `/batch-seats/${seatId}/leave`, { when: 'now' });
   await page.getByText(`A seat is held for ${CHILD} until`).waitFor();
   await page.getByRole('link', { name: 'Take the seat' }).tap();
   await page.waitForURL(/\/join\?offer=/);

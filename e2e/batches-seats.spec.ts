@@ -255,7 +255,7 @@ test('a full batch: the family waits, is offered the seat when it becomes free, 
   const { page } = home;
   const ayesha = await stage.callAs('ayesha.siddiqui@kaksha.example');
   const batchId = await openBatch(teacher, { time: '21:30', days: [2, 5] }, { ...GRADES, size: 1 });
-  const { seat } = await ayesha.send<{ seat: { id: string } }>('POST', `/batches/${batchId}/seats`, {});
+  const { seatId } = await ayesha.send<{ seatId: string }>('POST', `/batches/${batchId}/seats`, {});
   const wait = () => parent.send('POST', `/batches/${batchId}/waiting`, { studentId: riyaId });
   await wait();
   await page.goto('/parent/batches');
@@ -272,7 +272,7 @@ test('a full batch: the family waits, is offered the seat when it becomes free, 
   await wait();
   await page.reload();
   await line.waitFor();
-  await ayesha.send('POST', `/batch-seats/${seat.id}/leave`, { when: 'now' });
+  await ayesha.send('POST', `/batch-seats/${seatId}/leave`, { when: 'now' });
   const held = page.getByRole('list', { name: 'Seats held for you' });
   await held.getByText(/^Held until /).waitFor();
   const title = 'Monthly 1:1 Mathematics, Classes 8 and 9';
