@@ -76,8 +76,9 @@ test('the address is confirmed by the link, and the girl says that this is her m
   await girl.page.getByText('Is Latha Menon your parent?').waitFor();
   await girl.page.getByText(`Latha Menon opened the invitation that you sent to ${MOTHER}.`).waitFor();
   expect(await problemsAtAllWidths(girl, 'a dashboard with a parent who asks')).toEqual([]);
-  await girl.page.getByRole('link', { name: 'Answer' }).click();
   await girl.page.getByRole('button', { name: 'Yes, connect us' }).click();
+  await girl.page.getByText('A parent has yet to consent').waitFor();
+  await girl.page.goto('/profile?tab=settings');
   await girl.page.getByRole('button', { name: 'Disconnect from Latha Menon' }).waitFor();
   await page.getByText('Tara Menon needs your consent').waitFor();
 });

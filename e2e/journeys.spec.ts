@@ -121,7 +121,6 @@ test('a girl invites her mother, says that it is her, and the mother consents', 
   await mother.link('Go on');
   await mother.button('Yes, Tara is my child');
   await mother.reads('Waiting for Tara');
-  await girl.link('Answer');
   await girl.button('Yes, connect us');
   await payAndConsent(mother, 'Tara Kulkarni');
   arrived('a girl and her mother, from the home page to consent', girl, mother);

@@ -1,14 +1,17 @@
 import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AskingParent } from './asking-parent.tsx';
 import { en } from './words/en.ts';
 
 /** Shows a student under 18 what needs a parent's consent, and how to get it. Nothing when nothing needs it. */
 export function ConsentWaits({ family }: { family: StudentsFamily }) {
   const words = useWords({ en }).consentWaits;
+  const { revalidate } = useReload();
   if (family.mayTakePart) return null;
   if (family.saysAdult && !family.consentWithdrawn) {
     return (
@@ -30,20 +33,7 @@ export function ConsentWaits({ family }: { family: StudentsFamily }) {
   const [invited] = family.invitations;
   const [asking] = family.requests;
   if (isAlone && asking !== undefined && !family.consentWithdrawn)
-    return (
-      <Alert
-        tone="warning"
-        quiet
-        title={words.asks(asking.name)}
-        action={
-          <LinkButton to="/profile?tab=settings" size="sm">
-            {words.answer}
-          </LinkButton>
-        }
-      >
-        {M.askedHow(asking.name, asking)}
-      </Alert>
-    );
+    return <AskingParent request={asking} onChanged={revalidate} />;
   return (
     <Alert
       tone="warning"

@@ -1,6 +1,5 @@
 import { formatMoment } from '@kaksha/domain/class-time.ts';
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
-import type { FamilyRequest } from '@kaksha/domain/families/request.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { AskingParent } from './asking-parent.tsx';
 import { InviteParent } from './invitation/invite-parent.tsx';
 import styles from './students-parents.module.css';
 import { en } from './words/en.ts';
@@ -27,7 +27,7 @@ export function StudentsParents({
   return (
     <Stack gap={5}>
       {family.requests.map((request) => (
-        <Asking key={request.id} request={request} onChanged={onChanged} />
+        <AskingParent key={request.id} request={request} onChanged={onChanged} />
       ))}
       {family.parents.length === 0 ? (
         <p>{words.none}</p>
@@ -91,35 +91,6 @@ function DisconnectParent({
         }
       />
     </>
-  );
-}
-
-function Asking({ request, onChanged }: { request: FamilyRequest; onChanged: () => Promise<void> }) {
-  const words = useWords({ en }).studentsParents;
-  const { sending, failure, send } = useSending(words.answerFailed);
-  const answer = (accept: boolean) =>
-    void send(async () => {
-      await api.families.answer({ id: request.id, accept });
-      await onChanged();
-    });
-  return (
-    <Alert
-      tone="warning"
-      quiet
-      title={words.isYourParent(request.name)}
-      action={
-        <Cluster>
-          <Button size="sm" disabled={sending} onClick={() => answer(true)}>
-            {words.accept}
-          </Button>
-          <Button size="sm" variant="ghost" disabled={sending} onClick={() => answer(false)}>
-            {words.decline}
-          </Button>
-        </Cluster>
-      }
-    >
-      {failure ?? words.sayYesOnly(M.askedHow(request.name, request))}
-    </Alert>
   );
 }
 

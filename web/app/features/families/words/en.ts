@@ -60,8 +60,6 @@ export const en = {
       'You can look around and practise. Booking classes, writing to teachers and paying wait until a parent has consented.',
     withdrawn: 'There is no consent for you any more',
     noParent: 'A parent is still missing',
-    asks: (name: string) => `Is ${name} your parent?`,
-    answer: 'Answer',
     notYet: 'A parent has yet to consent',
     invited: (email: string | null) =>
       email === null ? 'Waiting for a parent with your link' : `Waiting for ${email}`,
