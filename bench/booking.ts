@@ -77,7 +77,7 @@ function hours(firstHour: number): () => string {
   return () => new Date(base + hour++ * HOUR_MS).toISOString();
 }
 
-/** What a booking leaves beside itself: the key of the request, the child's spending, notices, jobs (of tomorrow) and announcements. */
+/** The rows that a booking leaves beside itself: the key of the request, the child's spending, notices, jobs (of tomorrow) and announcements. */
 const AROUND = `with key as (
     insert into idempotency_key (user_id, key, operation, request_hash, status, answer) values ($2, $5, 'bench', $6, 201, '{}')
   ), spend as (

@@ -1,4 +1,4 @@
-/** What stands before several nodes: connections go, in turn, to those whose /readyz says 200. */
+/** A load balancer before several nodes: connections go, in turn, to those whose /readyz says 200. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

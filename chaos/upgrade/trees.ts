@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { hashSources } from '../../server/src/platform/build-web.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What a server needs of the product. */
+/** The folders of the product that a server needs. */
 const PARTS = ['package.json', 'package-lock.json', 'domain', 'server', 'web', 'sandbox-gateway'];
 /** Products, not sources. */
 const LEFT_OUT = /\/(node_modules|build|\.react-router|\.build-lock)$/;

@@ -47,7 +47,7 @@ const ADDING: ReadonlySet<string> = new Set([
   'ViewStmt',
 ]);
 
-/** What is wrong with a statement, each in words that say what to do instead; and adds what it makes to `made`. */
+/** The problems of a statement, each in words that say what to do instead; adds to `made` what the statement makes. */
 export function problemsOf(statement: Statement, made: Made): string[] {
   const problems = read(statement, made);
   note(statement, made);

@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** What is asked at the moment. */
+/** The question that stands at the moment. */
 const asked = () => ask.mock.lastCall?.[0] ?? [];
 const UNSENT = ['A message is not sent.'];
 

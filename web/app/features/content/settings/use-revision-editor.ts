@@ -4,7 +4,7 @@ import { useReload } from '../../../lib/use-reload.ts';
 
 export type Outcome = 'done' | 'problems' | 'same' | 'failed';
 
-/** What is edited: a text that is kept in revisions. */
+/** A text that is kept in revisions, while it is edited. */
 export interface Revised<Base, Draft> {
   /** As it was loaded. */
   first: Base;
