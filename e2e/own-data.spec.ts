@@ -118,6 +118,13 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
     await mailbox.page.getByRole('button', { name: 'Confirm the change' }).click();
   };
   await open(next);
+  // In the mailbox of a stranger, an address that was mistyped would be confirmed otherwise.
+  await mailbox.page.getByText('To confirm that this is your new address, log in').waitFor();
+  await mailbox.page.getByRole('link', { name: 'Log In', exact: true }).last().click();
+  await mailbox.page.getByLabel('Email Address').fill(STUDENT);
+  await mailbox.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await mailbox.page.keyboard.press('Enter');
+  await mailbox.page.getByRole('button', { name: 'Confirm the change' }).click();
   await mailbox.page.getByText('we sent to your old address').waitFor();
   await page.reload();
   await section.getByRole('listitem').filter({ hasText: next }).getByText('Confirmed').waitFor();

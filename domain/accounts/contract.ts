@@ -127,8 +127,13 @@ export const accountsContract = {
       method: 'POST',
       path: '/auth/verify-email',
       summary: 'Verify an address by the link mailed to it',
+      description:
+        'An address that a parent gave to a child may be mistyped: it is verified by the child or that parent alone, signed in.',
     })
-    .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
+    .errors({
+      LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired },
+      LOG_IN_FIRST: { status: 403, message: ACCOUNT_MESSAGES.logInFirst },
+    })
     .input(z.object({ token: linkToken }))
     .output(done),
   sendVerification: procedureFor()

@@ -47,9 +47,13 @@ export const emailChangeContract = {
       path: `${PATH}/confirm`,
       summary: 'Confirm the change of an address by the link mailed to it',
       description:
-        'The second confirmation changes the address, logs the account out on all other devices, and tells both addresses.',
+        'The second confirmation changes the address, logs the account out on all other devices, and tells both addresses. The new address may be mistyped: its link works for who is signed in to the account.',
     })
-    .errors({ ...linkExpired, EMAIL_TAKEN: { status: 409, message: M.takenMeanwhile } })
+    .errors({
+      ...linkExpired,
+      LOG_IN_FIRST: { status: 403, message: ACCOUNT_MESSAGES.logInFirst },
+      EMAIL_TAKEN: { status: 409, message: M.takenMeanwhile },
+    })
     .input(emailChangeLink)
     .output(emailChangeStep),
   stop: publicProcedure

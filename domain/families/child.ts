@@ -11,6 +11,11 @@ export const child = z.object({
   profilePicture: z.string().nullable(),
   /** False for a child that the parent added without an address and a password. */
   hasSignIn: z.boolean(),
+  /**
+   * An address to log in by that this parent gave and that nobody has confirmed yet, so that it may be mistyped: the parent may
+   * give another, and another password. Else null.
+   */
+  unconfirmedEmail: z.string().nullable(),
   /** This parent made the account, and may delete it. */
   isOwned: z.boolean(),
   /** This parent's own consent, as it stands. */

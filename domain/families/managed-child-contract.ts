@@ -12,7 +12,7 @@ const HAS_SIGN_IN = {
   message: 'This child logs in, and changes this in their own profile.',
 } as const;
 
-/** Actions of a parent for a child without a sign-in, which nobody else can do. */
+/** Actions of a parent for a child who can't take them: one without a sign-in, or whose address may be mistyped. */
 export const managedChildContract = {
   changeChild: procedureFor('parent')
     .route({
@@ -37,7 +37,7 @@ export const managedChildContract = {
       path: '/families/children/{id}/sign-in',
       summary: 'Let a child log in from now on',
       description:
-        'By an address of its own and a password. What the child has stays; a link confirms the address.',
+        'By an address of its own and a password. What the child has stays; a link confirms the address, opened by the child or this parent, signed in. Until then, again gives another address and password.',
     })
     .errors({ HAS_SIGN_IN, EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken } })
     .input(z.object({ id: entityId, email: registrationEmail, password: newPassword }))

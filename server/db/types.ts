@@ -1931,6 +1931,7 @@ export interface UserAccount {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_given_by_parent: Generated<boolean>;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;

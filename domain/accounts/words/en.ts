@@ -37,6 +37,7 @@ export const en = {
   resetRequestFailed: 'Failed to process request. Please try again.',
   resetFailed: 'We could not change your password. Please try again.',
   passwordReset: 'Your password has been changed. Please log in with the new one.',
+  logInFirst: 'Please log in first: only the owner of the account can confirm its address.',
   linkExpired: 'This link has expired or was already used. Please ask for a new one.',
   profileFailed: 'Failed to load profile. Please try again.',
   noChildren: 'No children added yet',

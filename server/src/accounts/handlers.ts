@@ -1,8 +1,7 @@
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
-import { bearerToken, hashOfSecret, sessionOfToken } from '../platform/auth.ts';
+import { bearerToken, sessionOfToken } from '../platform/auth.ts';
 import type { Db, RequestContext } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { emailChangeHandlers } from './email-change/handlers.ts';
@@ -15,6 +14,7 @@ import { presentUser } from './present-user.ts';
 import { ownAccountHandlers } from './profile/own-account-handlers.ts';
 import { recordEvent } from './record-event.ts';
 import { register } from './registration/register.ts';
+import { verifyEmail } from './registration/verify-email.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { endSession } from './sessions/end-session.ts';
 import { logIn } from './sessions/log-in.ts';
@@ -49,30 +49,6 @@ async function logOut(context: RequestContext): Promise<void> {
 async function isLive(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`select from session where id = ${sessionId} and revoked_at is null`.execute(db);
   return rows.length > 0;
-}
-
-/**
- * Verifies an address by the link that was mailed to it. A link works once, and for 48 hours.
- *
- * @throws ORPCError LINK_EXPIRED
- */
-async function verifyEmail(db: Db, token: string): Promise<void> {
-  const { rows } = await sql`
-    with link as (
-      update one_time_token set used_at = now()
-      where token_hash = ${hashOfSecret(token)} and purpose = 'verify_email'
-        and used_at is null and expires_at > now()
-      returning user_id
-    ), verified as (
-      update user_account u set email_verified_at = coalesce(u.email_verified_at, now())
-      from link where u.id = link.user_id
-      returning u.id
-    )
-    insert into account_event (user_id, kind) select id, 'email_verified' from verified
-    returning user_id`.execute(db);
-  if (rows.length === 0) {
-    throw new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
-  }
 }
 
 /** Mails the verification link again; a verified address gets nothing. @throws ORPCError TOO_MANY_REQUESTS (429). */
@@ -152,7 +128,7 @@ export const accountsHandlers = {
   }),
 
   verifyEmail: api.accounts.verifyEmail.handler(async ({ context, input }) => {
-    await verifyEmail(context.services.db, input.token);
+    await verifyEmail(context, input.token);
     return { ok: true as const };
   }),
 

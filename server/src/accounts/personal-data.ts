@@ -117,13 +117,16 @@ export const ACCOUNTS_DATA: PersonTables = {
     who: ['id'],
     download: {
       as: 'account',
-      rows: (id) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address,
+      rows: (
+        id,
+      ) => sql`select id, email, email_verified_at, email_given_by_parent, role, first_name, last_name, phone, address,
         city, state, state_as_typed,
         zip_code, country, time_zone, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
     },
     erased: [
       'email',
       'email_verified_at',
+      'email_given_by_parent',
       'password_hash',
       'first_name',
       'last_name',
@@ -141,7 +144,7 @@ export const ACCOUNTS_DATA: PersonTables = {
     ],
     erase: (id) => sql`update user_account set
         email = 'erased-' || gen_random_uuid() || '@erased.invalid', email_verified_at = null,
-        password_hash = ${DUMMY_HASH}, first_name = ${ERASED_NAME}, last_name = '', phone = '', address = '',
+        email_given_by_parent = false, password_hash = ${DUMMY_HASH}, first_name = ${ERASED_NAME}, last_name = '', phone = '', address = '',
         city = '', state = '', state_as_typed = '', zip_code = '', country = '', time_zone = default,
         profile_picture = null,
         suspended_at = null, suspended_because = null,

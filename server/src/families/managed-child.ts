@@ -1,4 +1,4 @@
-/** A parent's actions for a child without a sign-in: nobody else can take them. */
+/** A parent's actions for a child who can't take them: one without a sign-in, or whose address may be mistyped. */
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
@@ -12,15 +12,13 @@ import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { readChildren } from './read-family.ts';
 
-/**
- * Holds the account of a child that has no sign-in: of two who give it one at once, the second finds it there.
- * @throws ORPCError NOT_FOUND, HAS_SIGN_IN (409)
- */
-async function lockManagedChild(trx: Trx, parentId: string, childId: string): Promise<void> {
+/** Holds the account of a child while its parent changes it. @throws ORPCError NOT_FOUND */
+async function lockChild(trx: Trx, parentId: string, childId: string): Promise<Child> {
   await sql`select from user_account where id = ${childId} for update`.execute(trx);
-  const child = await childOf(trx, parentId, childId);
-  if (child.hasSignIn) throw new ORPCError('HAS_SIGN_IN', { status: 409, message: M.logsIn(child.name) });
+  return childOf(trx, parentId, childId);
 }
+
+const hasSignIn = ({ name }: Child) => new ORPCError('HAS_SIGN_IN', { status: 409, message: M.logsIn(name) });
 
 /** @throws ORPCError NOT_FOUND */
 async function childOf(trx: Trx, parentId: string, childId: string): Promise<Child> {
@@ -44,7 +42,8 @@ export async function changeChild(
   { id, ...details }: ChildDetails,
 ): Promise<Child> {
   return db.transaction().execute(async (trx) => {
-    await lockManagedChild(trx, parent.id, id);
+    const child = await lockChild(trx, parent.id, id);
+    if (child.hasSignIn) throw hasSignIn(child);
     await changeProfile(trx, { ...parent, id, role: 'student' }, details);
     await notifyPeople(trx, [parent.id], 'family:changed');
     return childOf(trx, parent.id, id);
@@ -52,7 +51,8 @@ export async function changeChild(
 }
 
 /**
- * Gives a child an address and a password to log in by. Everything else of the account stays as it is.
+ * Gives a child an address and a password to log in by; others in place of those that this parent gave, as long as nobody has
+ * confirmed the address. Everything else of the account stays as it is.
  * @throws ORPCError BAD_REQUEST for a common password, NOT_FOUND, HAS_SIGN_IN (409), EMAIL_TAKEN (by the database)
  */
 export async function giveSignIn(
@@ -63,7 +63,8 @@ export async function giveSignIn(
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
-    await lockManagedChild(trx, parentId, id);
+    const child = await lockChild(trx, parentId, id);
+    if (child.hasSignIn && child.unconfirmedEmail === null) throw hasSignIn(child);
     await addSignIn(trx, id, { email, passwordHash });
     await notifyPeople(trx, [parentId], 'family:changed');
     return childOf(trx, parentId, id);

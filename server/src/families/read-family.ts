@@ -19,6 +19,7 @@ interface ChildRow {
   subjects: string[];
   profilePicture: string | null;
   hasSignIn: boolean;
+  unconfirmedEmail: string | null;
   isOwned: boolean;
   consentedAt: Date | null;
   consentVersion: string | null;
@@ -34,6 +35,7 @@ const presentChild = (row: ChildRow): Child => ({
   subjects: row.subjects,
   profilePicture: row.profilePicture,
   hasSignIn: row.hasSignIn,
+  unconfirmedEmail: row.unconfirmedEmail,
   isOwned: row.isOwned,
   consent:
     row.consentedAt === null
@@ -53,6 +55,7 @@ export async function readChildren(
   const { rows } = await sql<ChildRow>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade, s.subjects,
       u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn", g.added_by_parent as "isOwned",
+      case when u.email_given_by_parent and g.added_by_parent and not ${IS_ADULT} then u.email end as "unconfirmedEmail",
       g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart",
       ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
     from guardianship g

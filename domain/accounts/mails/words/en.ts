@@ -39,6 +39,14 @@ export const en = {
       note: `The link works for ${PARENT_INVITATION_DAYS} days. If you know of no such child, please ignore this mail: nothing happens without you.`,
     },
   },
+  /** To a parent: somebody wants to log in as the child, at whose address nobody has confirmed anything. */
+  childLockedOut: {
+    subject: `A new password for your child’s ${BRAND.name} account`,
+    text: (child: string | null) =>
+      `Somebody asked for a way to log in as ${child ?? 'your child'} without the password. Nobody has confirmed the email address of that account yet, and it may be mistyped: so we send nothing there. You can give ${child ?? 'your child'} another address and password on your dashboard, under ‘Account’:`,
+    label: 'Open my dashboard',
+    note: 'If nobody in your family asked for it, there is nothing to do: the password stays as it is.',
+  },
   signInCode: {
     subject: `Your code to log in to ${BRAND.name}`,
     text: (code: string) => `Your code is ${code}. Enter it on the page where you asked for it.`,

@@ -5,8 +5,9 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
-import type { Db, RequestContext, Trx } from '../../platform/context.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { refusedConstraint } from '../../platform/errors.ts';
+import { logInFirst } from '../registration/verify-email.ts';
 import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { noteSecurityChange } from '../security-notice.ts';
@@ -39,6 +40,8 @@ async function lockOwnerOfLink(trx: Trx, tokenHash: Buffer): Promise<Owner> {
 }
 
 interface Confirmed {
+  /** By the link that went to the new address. */
+  isNewLink: boolean;
   newEmail: string;
   sessionId: string | null;
   oldConfirmed: boolean;
@@ -52,7 +55,7 @@ async function noteConfirmation(trx: Trx, userId: string, tokenHash: Buffer): Pr
       old_confirmed_at = case when c.old_token_hash = ${tokenHash} then coalesce(c.old_confirmed_at, now()) else c.old_confirmed_at end,
       new_confirmed_at = case when c.new_token_hash = ${tokenHash} then coalesce(c.new_confirmed_at, now()) else c.new_confirmed_at end
     where c.user_id = ${userId} and ${tokenHash} in (c.old_token_hash, c.new_token_hash) and c.expires_at > now()
-    returning c.new_email as "newEmail", c.session_id as "sessionId", c.old_confirmed_at is not null as "oldConfirmed",
+    returning c.new_token_hash is not distinct from ${tokenHash} as "isNewLink", c.new_email as "newEmail", c.session_id as "sessionId", c.old_confirmed_at is not null as "oldConfirmed",
       c.new_confirmed_at is not null as "newConfirmed"`.execute(trx);
   const [change] = rows;
   if (change === undefined) throw linkExpired();
@@ -70,7 +73,7 @@ async function changeEmail(
 ): Promise<void> {
   await trx
     .updateTable('user_account')
-    .set({ email: newEmail, email_verified_at: sql`now()` })
+    .set({ email: newEmail, email_verified_at: sql`now()`, email_given_by_parent: false })
     .where('id', '=', id)
     .execute();
   await dropEmailChange(trx, id);
@@ -95,10 +98,16 @@ async function endTakenChange(db: Db, tokenHash: Buffer): Promise<void> {
   });
 }
 
-async function confirm(trx: Trx, tokenHash: Buffer): Promise<{ step: EmailChangeStep; newEmail: string }> {
+async function confirm(
+  trx: Trx,
+  tokenHash: Buffer,
+  viewer: Viewer | null,
+): Promise<{ step: EmailChangeStep; newEmail: string }> {
   const owner = await lockOwnerOfLink(trx, tokenHash);
   const change = await noteConfirmation(trx, owner.id, tokenHash);
   const { newEmail } = change;
+  // It may be mistyped, and its owner a stranger.
+  if (change.isNewLink && viewer?.id !== owner.id) throw logInFirst();
   // An address that was mistyped at registering has no mailbox of theirs to confirm anything from.
   if (owner.isConfirmed && !change.oldConfirmed) return { step: 'old_waits', newEmail };
   if (!change.newConfirmed) return { step: 'new_waits', newEmail };
@@ -110,13 +119,15 @@ async function confirm(trx: Trx, tokenHash: Buffer): Promise<{ step: EmailChange
  * Confirms the change of an address by the link that was mailed to the old or to the new one; the second of the two changes
  * it, or, where the old one was never confirmed, the new one's alone. Whether the new address is free is decided by the database then.
  *
- * @throws ORPCError LINK_EXPIRED, EMAIL_TAKEN.
+ * @throws ORPCError LINK_EXPIRED, LOG_IN_FIRST, EMAIL_TAKEN.
  */
 export async function confirmEmailChange(context: RequestContext, token: string): Promise<EmailChangeStep> {
   const { db } = context.services;
   const tokenHash = hashOfSecret(token);
   try {
-    const { step, newEmail } = await db.transaction().execute((trx) => confirm(trx, tokenHash));
+    const { step, newEmail } = await db
+      .transaction()
+      .execute((trx) => confirm(trx, tokenHash, context.viewer));
     if (step === 'changed') rememberDevice(context, accountKey(newEmail));
     return step;
   } catch (error) {

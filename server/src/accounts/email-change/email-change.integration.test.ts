@@ -57,7 +57,9 @@ const ask = ({ token, next }: Scene, email = next) =>
   });
 const pending = async ({ token }: Scene) =>
   (await call<{ change: object | null }>('GET /auth/email-change', { token })).body.change;
-const confirm = (token: string) => call('POST /auth/email-change/confirm', { body: { token } });
+/** Opens a link, as somebody who is signed in by this token. */
+const confirm = (link: string, token?: string) =>
+  call('POST /auth/email-change/confirm', { token, body: { token: link } });
 const stop = (token: string) => call('POST /auth/email-change/stop', { body: { token } });
 const sendAgain = ({ token }: Scene) => call('POST /auth/email-change/send', { token });
 
@@ -122,8 +124,8 @@ describe('asking for another address', () => {
 
   it.each(['student', 'teacher', 'admin'] as const)('is there for a %s', async (role) => {
     const one = await asked(await person(role));
-    await confirm(one.newLink);
-    expect(await confirm(one.oldLink)).toMatchObject({ body: { step: 'changed' } });
+    await confirm(one.newLink, one.token);
+    expect(await confirm(one.oldLink, one.token)).toMatchObject({ body: { step: 'changed' } });
     expect(await accountOf(one.id)).toEqual({ email: one.next, verified: true });
   });
 
@@ -207,17 +209,29 @@ describe('confirming', () => {
   ] as const)('changes it with the second link: %s', async (_order, first, second, step) => {
     const one = await asked();
     for (let time = 0; time < 2; time += 1) {
-      expect(await confirm(one[first])).toMatchObject({ status: 200, body: { step } });
+      expect(await confirm(one[first], one.token)).toMatchObject({ status: 200, body: { step } });
     }
     expect(await accountOf(one.id)).toMatchObject({ email: one.email });
     expect(await pending(one)).toMatchObject({
       isOldConfirmed: first === 'oldLink',
       isNewConfirmed: first === 'newLink',
     });
-    expect(await confirm(one[second])).toMatchObject({ status: 200, body: { step: 'changed' } });
+    expect(await confirm(one[second], one.token)).toMatchObject({ status: 200, body: { step: 'changed' } });
     expect(await accountOf(one.id)).toEqual({ email: one.next, verified: true });
     expect(await pending(one)).toBeNull();
-    expect((await confirm(one[second])).status).toBe(410);
+    expect((await confirm(one[second], one.token)).status).toBe(410);
+  });
+
+  it('takes the link to the new address from who is signed in to the account alone: it may be mistyped', async () => {
+    const one = await asked();
+    const stranger = await person();
+    const refused = { status: 403, body: { code: 'LOG_IN_FIRST', message: ACCOUNT_MESSAGES.logInFirst } };
+    expect(await confirm(one.oldLink)).toMatchObject({ body: { step: 'new_waits' } });
+    expect(await confirm(one.newLink)).toMatchObject(refused);
+    expect(await confirm(one.newLink, stranger.token)).toMatchObject(refused);
+    expect(await accountOf(one.id)).toEqual({ email: one.email, verified: true });
+    expect(await pending(one)).toMatchObject({ isNewConfirmed: false });
+    expect(await confirm(one.newLink, one.token)).toMatchObject({ body: { step: 'changed' } });
   });
 
   it('ends all other sessions and what the old mailbox could still do, and tells both', async () => {
@@ -230,8 +244,8 @@ describe('confirming', () => {
     // Still on its way when the change is made.
     await call('POST /auth/forgot-password', { body: { email: one.email } });
     const before = services.sent.length;
-    await confirm(change.oldLink);
-    await confirm(change.newLink);
+    await confirm(change.oldLink, change.token);
+    await confirm(change.newLink, change.token);
     expect([await isLive(one.token), await isLive(phone)]).toEqual([true, false]);
     const password = 'Green-kite-9';
     expect((await call('POST /auth/reset-password', { body: { token: reset, password } })).status).toBe(410);
@@ -254,8 +268,8 @@ describe('confirming', () => {
 
   it('lets the person in with the new address, and with the old one no more', async () => {
     const one = await asked();
-    await confirm(one.oldLink);
-    await confirm(one.newLink);
+    await confirm(one.oldLink, one.token);
+    await confirm(one.newLink, one.token);
     const logIn = async (email: string) =>
       (await call('POST /auth/login', { body: { email, password: TEST_PASSWORD } })).status;
     expect([await logIn(one.next), await logIn(one.email)]).toEqual([200, 401]);
@@ -268,14 +282,14 @@ describe('confirming', () => {
        values (sha256('x'), $1, sha256('y'), now() + interval '5 minutes')`,
       one.id,
     );
-    await confirm(one.oldLink);
-    await confirm(one.newLink);
+    await confirm(one.oldLink, one.token);
+    await confirm(one.newLink, one.token);
     expect(await rows('select from sign_in_challenge where user_id = $1', one.id)).toEqual([]);
   });
 
   it('changes it once though both links are opened at the same moment', async () => {
     const one = await asked();
-    const answers = await Promise.all([confirm(one.oldLink), confirm(one.newLink)]);
+    const answers = await Promise.all([confirm(one.oldLink, one.token), confirm(one.newLink, one.token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await accountOf(one.id)).toMatchObject({ email: one.next });
   });
@@ -288,7 +302,10 @@ describe('confirming', () => {
     expect(mail?.text).toContain('If it was you, there is nothing to do here.');
     expect(mail?.text).toContain('/email-change?stop=1&token=');
     expect(mail?.text).not.toContain('/email-change?token=');
-    expect(await confirm(await linkTo(one.next))).toMatchObject({ status: 200, body: { step: 'changed' } });
+    expect(await confirm(await linkTo(one.next), one.token)).toMatchObject({
+      status: 200,
+      body: { step: 'changed' },
+    });
     expect(await accountOf(one.id)).toEqual({ email: one.next, verified: true });
   });
 
@@ -297,7 +314,7 @@ describe('confirming', () => {
     await stepUp(one);
     await ask(one);
     await rows('update user_account set email_verified_at = now() where id = $1', one.id);
-    expect(await confirm(await linkTo(one.next))).toMatchObject({ body: { step: 'old_waits' } });
+    expect(await confirm(await linkTo(one.next), one.token)).toMatchObject({ body: { step: 'old_waits' } });
     expect(await accountOf(one.id)).toEqual({ email: one.email, verified: true });
   });
 
@@ -325,7 +342,7 @@ describe('an address that has an account', () => {
     const mails = await mailsTo(owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You have a Kaksha account already']);
     expect(JSON.stringify(mails)).not.toContain(one.email);
-    expect(await confirm(await linkTo(one.email))).toMatchObject({ body: { step: 'new_waits' } });
+    expect(await confirm(await linkTo(one.email), one.token)).toMatchObject({ body: { step: 'new_waits' } });
   });
 
   it('is not told from a free one by the download of one’s data', async () => {
@@ -344,25 +361,28 @@ describe('an address that has an account', () => {
 
   it('that was registered meanwhile ends the change in words, and nothing is half done', async () => {
     const one = await asked();
-    await confirm(one.newLink);
+    await confirm(one.newLink, one.token);
     await rows(
       `insert into user_account (email, password_hash, role, first_name) values ($1, 'x', 'parent', 'Anu')`,
       one.next,
     );
-    expect(await confirm(one.oldLink)).toMatchObject({
+    expect(await confirm(one.oldLink, one.token)).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_TAKEN', message: M.takenMeanwhile },
     });
     expect(await accountOf(one.id)).toEqual({ email: one.email, verified: true });
     expect(await pending(one)).toBeNull();
     expect(await isLive(one.token)).toBe(true);
-    expect((await confirm(one.oldLink)).status).toBe(410);
+    expect((await confirm(one.oldLink, one.token)).status).toBe(410);
   });
 
   it('goes to one of two who both ask for it', async () => {
     const one = await asked();
     const other = await asked({ ...(await person()), next: one.next });
-    for (const { oldLink, newLink } of [one, other]) await confirm(oldLink).then(() => confirm(newLink));
+    for (const { oldLink, newLink, token } of [one, other]) {
+      await confirm(oldLink);
+      await confirm(newLink, token);
+    }
     expect([await accountOf(one.id), await accountOf(other.id)]).toMatchObject([
       { email: one.next },
       { email: other.email },
@@ -375,7 +395,7 @@ describe('a change that waits', () => {
     const one = await asked();
     expect((await stop(one.newLink)).status).toBe(410);
     expect((await stop(one.oldLink)).status).toBe(200);
-    expect((await confirm(one.newLink)).status).toBe(410);
+    expect((await confirm(one.newLink, one.token)).status).toBe(410);
     expect((await stop(one.oldLink)).status).toBe(410);
     expect(await pending(one)).toBeNull();
   });
@@ -392,18 +412,18 @@ describe('a change that waits', () => {
 
   it('has its links sent again to who has not confirmed; the ones before are dead', async () => {
     const one = await asked();
-    await confirm(one.oldLink);
+    await confirm(one.oldLink, one.token);
     expect((await sendAgain(one)).body).toMatchObject({ change: { isOldConfirmed: true } });
     expect(await mailsTo(one.email)).toHaveLength(1);
     const again = await linkTo(one.next);
     expect(again).not.toBe(one.newLink);
-    expect((await confirm(one.newLink)).status).toBe(410);
-    expect(await confirm(again)).toMatchObject({ body: { step: 'changed' } });
+    expect((await confirm(one.newLink, one.token)).status).toBe(410);
+    expect(await confirm(again, one.token)).toMatchObject({ body: { step: 'changed' } });
   });
 
   it('gives way to a later one, whose links alone count', async () => {
     const one = await asked();
-    await confirm(one.oldLink);
+    await confirm(one.oldLink, one.token);
     const later = await asked({ ...one, next: `later-${one.next}` });
     for (const link of [one.oldLink, one.newLink]) expect((await confirm(link)).status).toBe(410);
     expect(await pending(later)).toMatchObject({ newEmail: later.next, isOldConfirmed: false });
@@ -415,7 +435,7 @@ describe('a change that waits', () => {
       token: one.token,
       body: { currentPassword: TEST_PASSWORD, newPassword: 'Green-kite-9', confirmPassword: 'Green-kite-9' },
     });
-    expect((await confirm(one.oldLink)).status).toBe(410);
+    expect((await confirm(one.oldLink, one.token)).status).toBe(410);
   });
 
   it('ends with a reset by mail', async () => {
@@ -424,7 +444,7 @@ describe('a change that waits', () => {
     const mail = (await mailsTo(one.email)).at(-1);
     const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     await call('POST /auth/reset-password', { body: { token, password: 'Green-kite-9' } });
-    expect((await confirm(one.newLink)).status).toBe(410);
+    expect((await confirm(one.newLink, one.token)).status).toBe(410);
   });
 
   it('ends when the account is closed', async () => {
@@ -435,7 +455,7 @@ describe('a change that waits', () => {
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     });
     expect(await rows('select from email_change where user_id = $1', one.id)).toEqual([]);
-    expect((await confirm(one.oldLink)).status).toBe(410);
+    expect((await confirm(one.oldLink, one.token)).status).toBe(410);
   });
 
   it('ends when the account is suspended', async () => {
@@ -449,7 +469,7 @@ describe('a change that waits', () => {
     });
     expect(answer.status).toBe(200);
     expect(await rows('select from email_change where user_id = $1', one.id)).toEqual([]);
-    expect((await confirm(one.newLink)).status).toBe(410);
+    expect((await confirm(one.newLink, one.token)).status).toBe(410);
   });
 
   it('is refused by the database for an address in capitals', async () => {

@@ -98,11 +98,15 @@ export async function resetPassword(
     // The account first: making a link locks in this order too.
     const user = await trx
       .selectFrom('user_account')
-      .select(['email', sql<boolean>`email_verified_at is not null`.as('wasConfirmed')])
+      .select([
+        'email',
+        'email_given_by_parent',
+        sql<boolean>`email_verified_at is not null`.as('wasConfirmed'),
+      ])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (user === undefined) throw linkExpired();
+    if (user === undefined || user.email_given_by_parent) throw linkExpired();
     await trx
       .updateTable('user_account')
       .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })

@@ -2,7 +2,10 @@
 import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import type { Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
+import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
+import { endSessionsOf } from '../sessions/end-session.ts';
 
 export interface ChildAccount {
   id: string;
@@ -27,6 +30,7 @@ export async function createChildAccount(trx: Trx, child: ChildAccount): Promise
       email: signIn?.email ?? `${id}@${NO_SIGN_IN_DOMAIN}`,
       password_hash: signIn?.passwordHash ?? '',
       has_sign_in: signIn !== null,
+      email_given_by_parent: signIn !== null,
       role: 'student',
       first_name: child.firstName,
       last_name: child.lastName,
@@ -51,7 +55,10 @@ export async function createChildAccount(trx: Trx, child: ChildAccount): Promise
   return true;
 }
 
-/** Gives a child's account an address and a password to log in by. */
+/**
+ * Gives a child's account an address and a password to log in by, in place of those that a parent gave before: they, and what
+ * was mailed to that address, are worth nothing from then on.
+ */
 export async function addSignIn(
   trx: Trx,
   id: string,
@@ -59,9 +66,12 @@ export async function addSignIn(
 ): Promise<void> {
   await trx
     .updateTable('user_account')
-    .set({ email, password_hash: passwordHash, has_sign_in: true })
+    .set({ email, password_hash: passwordHash, has_sign_in: true, email_given_by_parent: true })
     .where('id', '=', id)
     .execute();
+  await endSessionsOf(trx, id);
+  await dropEmailChange(trx, id);
+  await endMailedLinks(trx, id, ['verify_email', 'reset_password', 'sign_in_code']);
   await mailVerification(trx, id);
 }
 

@@ -9,7 +9,7 @@ export async function confirmAddress(trx: Trx, userId: string, email: string): P
   await sql`
     with confirmed as (
       update user_account set email_verified_at = now()
-      where id = ${userId} and email = ${email} and email_verified_at is null returning id
+      where id = ${userId} and email = ${email} and email_verified_at is null and not email_given_by_parent returning id
     ), links as (
       update one_time_token set used_at = now()
       where user_id in (select id from confirmed) and purpose = 'verify_email' and used_at is null

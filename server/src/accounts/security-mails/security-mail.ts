@@ -19,6 +19,7 @@ import { mailedCode } from '../sign-in-code/mailed-code.ts';
 export const securityMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('verify_email'), next: returnPath }),
   z.object({ what: z.literal('reset_password') }),
+  z.object({ what: z.literal('child_locked_out'), child: z.string() }),
   z.object({ what: z.literal('sign_in_code') }),
   z.object({ what: z.literal('password_changed'), removedPasskeys: z.array(z.string()) }),
   z.object({ what: z.literal('email_change_old'), newEmail: z.string() }),
@@ -87,6 +88,13 @@ export function writeSecurityMail(
         token,
         next: 'next' in mail ? mail.next : undefined,
       });
+    }
+    case 'child_locked_out': {
+      const { subject, text, label, note } = MAILS.childLockedOut;
+      // Typed, as the names of passkeys are.
+      const child = firstName === null ? null : mail.child;
+      const url = `${publicUrl}/parent/dashboard`;
+      return { subject, ...letter(firstName, [text(child), { label, url, bare: true }, note]) };
     }
     case 'sign_in_code': {
       const { subject, text, note } = MAILS.signInCode;

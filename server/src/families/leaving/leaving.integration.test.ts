@@ -169,7 +169,10 @@ describe('the account of a child', () => {
       email: `${randomUUID()}@example.test`,
       password: 'a-long-password-7',
     });
-    await test.ownerPool.query('update user_account set email_verified_at = now() where id = $1', [child.id]);
+    await test.ownerPool.query(
+      'update user_account set email_given_by_parent = false, email_verified_at = now() where id = $1',
+      [child.id],
+    );
     const teacher = await make.teacher();
     const { booking } = await book(parent, teacher, child.id);
     await as(teacher).bookings.accept({ id: booking.id });

@@ -22,6 +22,7 @@ export function ResetLinkSent({ email }: { email: string }) {
           <li>
             {words.checkAddress} <strong>{email}</strong> {words.registeredWith}
           </li>
+          <li>{words.fromParent}</li>
           <li>
             {words.stillNoMail} <TextLink to="/contact">{words.contactSupport}</TextLink>.
           </li>

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/verify-email.route';
 import { AuthCard } from './auth-card.tsx';
+import { LogInFirst } from './log-in-first.tsx';
 import styles from './verify-email.module.css';
 import { en } from './words/en.ts';
 
@@ -24,6 +25,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }
 type Result =
   | { state: 'asking' }
   | { state: 'verified' }
+  | { state: 'log-in-first' }
   /** `spent`: the link itself is of no use any more, so that asking again would be refused again. */
   | { state: 'refused'; message: string; spent: boolean };
 
@@ -37,6 +39,7 @@ function verify(token: string): Promise<Result> {
     (): Result => ({ state: 'verified' }),
     (error: unknown): Result => {
       asked.delete(token);
+      if (isApiError(error, 'LOG_IN_FIRST')) return { state: 'log-in-first' };
       return {
         state: 'refused',
         message: errorMessage(error, M.linkExpired),
@@ -105,11 +108,14 @@ export default function VerifyEmail() {
           {result.message}
         </Alert>
       ) : null}
+      {result.state === 'log-in-first' ? <Alert tone="info">{words.logInFirst}</Alert> : null}
       {result.state === 'refused' && user === null ? (
         <p className={styles.next}>{words.newLinkHere}</p>
       ) : null}
-      {result.state !== 'verified' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
-      {user === null ? (
+      {result.state === 'refused' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
+      {result.state === 'log-in-first' ? (
+        <LogInFirst next={`/verify-email?${search}`} />
+      ) : user === null ? (
         <LinkButton to={loginPath(result.state === 'refused' ? `/verify-email?${search}` : next)} fullWidth>
           {common.logIn}
         </LinkButton>

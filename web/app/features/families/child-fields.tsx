@@ -78,8 +78,14 @@ export function ChildFields({ field, name, grade, setGrade, subjects, setSubject
   );
 }
 
-/** The address and the password that a child logs in by. */
-export function SignInFields({ field }: { field: FieldProblems['field'] }) {
+/** The address and the password that a child logs in by. `email`: the address so far. */
+export function SignInFields({
+  field,
+  email,
+}: {
+  field: FieldProblems['field'];
+  email?: string | undefined;
+}) {
   const words = useWords({ en }).childFields;
   return (
     <>
@@ -89,6 +95,7 @@ export function SignInFields({ field }: { field: FieldProblems['field'] }) {
         required
         autoComplete="off"
         hint={words.emailHint}
+        defaultValue={email}
         {...field('email')}
       />
       <PasswordField label={words.password} required autoComplete="new-password" {...field('password')} />

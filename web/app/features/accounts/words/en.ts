@@ -18,6 +18,7 @@ export const en = {
     toDashboard: 'Go to your dashboard',
     password: 'Password',
     logIn: 'Log In',
+    logInAsAnother: 'Log in as somebody else',
     passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
     confirmPassword: 'Confirm Password',
     loggedInAs: (name: string) => `You are logged in as ${name}.`,
@@ -114,6 +115,8 @@ export const en = {
     checkSpam: 'Nothing there after a few minutes? Please check your spam folder.',
     checkAddress: 'Check the address: is',
     registeredWith: 'the one that you registered with?',
+    fromParent:
+      'Did a parent give you this address to log in with? Until it is confirmed, the parent gets the mail, and gives you a new password.',
     stillNoMail: 'Still no mail? Please',
     contactSupport: 'contact support',
   },
@@ -182,6 +185,8 @@ export const en = {
     title: 'Verify your email',
     asking: 'One moment, we check your link.',
     tryAgain: 'Try again',
+    logInFirst:
+      'A parent has given this address to a child. To confirm that it is the right one, log in with this address and the password that goes with it. If you know of no such child, please close this page: without the password nobody gets in.',
     newLinkHere: 'Once you have logged in, you can ask for a new link here.',
   },
 };

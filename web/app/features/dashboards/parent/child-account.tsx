@@ -68,6 +68,9 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
   return (
     <Stack gap={5}>
       {child.hasSignIn ? null : <OfManaged first={first} onChoose={onChoose} />}
+      {child.unconfirmedEmail === null ? null : (
+        <Unconfirmed first={first} email={child.unconfirmedEmail} onChoose={onChoose} />
+      )}
       {child.isAdult ? (
         <p>{M.adultAccount(first)}</p>
       ) : (
@@ -125,6 +128,27 @@ function OfManaged({ first, onChoose }: { first: string; onChoose: (step: Step) 
         </Cluster>
       </Stack>
     </>
+  );
+}
+
+interface UnconfirmedProps {
+  first: string;
+  email: string;
+  onChoose: (step: Step) => void;
+}
+
+/** The address that the parent gave may be mistyped: it is shown, and may be given anew. */
+function Unconfirmed({ first, email, onChoose }: UnconfirmedProps) {
+  const words = useWords({ en }).childAccount;
+  return (
+    <Stack gap={2}>
+      <p>{words.unconfirmedHint(first, email)}</p>
+      <Cluster>
+        <Button variant="secondary" onClick={() => onChoose('signIn')}>
+          {words.changeSignIn}
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -43,6 +43,7 @@ export function ChildCard({ child, family, onChanged }: ChildCardProps) {
               {words.ofClass(child.class)}
               {words.comingUp(child.aheadCount)}
               {child.mayTakePart ? spendingText(child, words) : null}
+              {child.unconfirmedEmail === null ? null : words.unconfirmed}
             </Dotted>
           </p>
         </div>

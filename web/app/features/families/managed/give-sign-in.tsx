@@ -10,13 +10,14 @@ import { FamilyForm } from '../family-form.tsx';
 import { en } from '../words/en.ts';
 import type { ManagedChildProps } from './change-child.tsx';
 
-/** An address and a password for a child who has had none. The child's data stays. */
+/** An address and a password for a child who has had none, or whose address nobody has confirmed. The child's data stays. */
 export function GiveSignIn({ child, onCancel, onDone }: ManagedChildProps) {
   const { giveSignIn: words, common } = useWords({ en });
   const { form, refuse, field } = useFieldProblems();
   const { sending, failure, send } = useSending(common.saveFailed);
   const toast = useToast();
   const first = firstNameOf(child.name);
+  const given = child.unconfirmedEmail;
   const submit = ({ email = '', password = '' }: Record<string, string>) => {
     void send(async () => {
       await api.families.giveSignIn({ id: child.id, email, password });
@@ -29,12 +30,12 @@ export function GiveSignIn({ child, onCancel, onDone }: ManagedChildProps) {
       form={form}
       sending={sending}
       failure={failure}
-      submitLabel={common.letLogIn(first)}
+      submitLabel={given === null ? common.letLogIn(first) : words.replace}
       onCancel={onCancel}
       onSubmit={submit}
     >
-      <p>{words.explained(first)}</p>
-      <SignInFields field={field} />
+      <p>{given === null ? words.explained(first) : words.replaces(first)}</p>
+      <SignInFields field={field} email={given ?? undefined} />
     </FamilyForm>
   );
 }

@@ -128,8 +128,11 @@ export const en = {
     ask: 'Ask my child',
   },
   giveSignIn: {
+    replace: 'Save address and password',
+    replaces: (first: string) =>
+      `${first} logs in with these from now on. The address and the password so far no longer work, and ${first} is logged out everywhere. We send a link to the address; ${first} or you open it, logged in.`,
     explained: (first: string) =>
-      `${first} logs in with these from now on, keeps all that is here, and asks you before booking. We send a link to the address to confirm it.`,
+      `${first} logs in with these from now on, keeps all that is here, and asks you before booking. We send a link to the address; ${first} or you open it, logged in, to confirm it.`,
   },
   newChildForm: {
     failed: 'The child could not be added. Please try again.',

@@ -14,13 +14,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AuthCard } from '../../accounts/auth-card.tsx';
+import { LogInFirst } from '../../accounts/log-in-first.tsx';
 import type { Route } from './+types/email-change.route';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).title);
 
 type Result =
-  | { state: 'asking' | 'sending' | 'stopped' }
+  | { state: 'asking' | 'sending' | 'stopped' | 'log-in-first' }
   | { state: 'confirmed'; step: EmailChangeStep }
   /** `spent`: the link itself is of no use any more. */
   | { state: 'refused'; message: string; spent: boolean };
@@ -35,6 +36,7 @@ async function follow(token: string, isStop: boolean): Promise<Result> {
     const { step } = await api.accounts.emailChange.confirm({ token });
     return { state: 'confirmed', step };
   } catch (error) {
+    if (isApiError(error, 'LOG_IN_FIRST')) return { state: 'log-in-first' };
     const spent = isApiError(error, 'LINK_EXPIRED') || isApiError(error, 'EMAIL_TAKEN');
     return { state: 'refused', message: errorMessage(error, EMAIL_CHANGE_MESSAGES.failed), spent };
   }
@@ -64,13 +66,15 @@ export default function EmailChange() {
       {state === 'confirmed' ? (
         <Alert tone={result.step === 'changed' ? 'success' : 'info'}>{words.confirm[result.step]}</Alert>
       ) : null}
+      {state === 'log-in-first' ? <Alert tone="info">{words.logInFirst}</Alert> : null}
       {state === 'stopped' ? <Alert tone="success">{words.stop.stopped}</Alert> : null}
       {state === 'refused' ? (
         <Alert tone="error">
           {!result.spent ? result.message : isStop ? words.stop.over : `${result.message} ${words.refused}`}
         </Alert>
       ) : null}
-      {isOver ? null : (
+      {state === 'log-in-first' ? <LogInFirst next={`/email-change?${search}`} /> : null}
+      {isOver || state === 'log-in-first' ? null : (
         <Button
           fullWidth
           variant={isStop ? 'danger' : 'primary'}

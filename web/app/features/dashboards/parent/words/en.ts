@@ -18,6 +18,9 @@ export const en = {
     changeDetails: 'Change the details',
     signInHint: (first: string) =>
       `Give ${first} an address and a password for practice and classes on a device of their own.`,
+    unconfirmedHint: (first: string, email: string) =>
+      `${first} logs in with ${email}. Nobody has confirmed this address yet: until then we send no new password there, and you can change both here.`,
+    changeSignIn: 'Change address and password',
     downloadFailed: 'The download did not work. Please try again.',
     downloadPassword: 'Your own password. The file holds private things, so we ask again.',
     download: 'Download',
@@ -60,6 +63,7 @@ export const en = {
     messages: 'Messages',
     ofClass: (grade: string) => `Class ${grade}`,
     children: (count: number) => plural(count, { one: `${count} child`, other: `${count} children` }),
+    unconfirmed: 'address not confirmed yet',
     comingUp: (classes: number) =>
       plural(classes, { one: `${classes} class coming up`, other: `${classes} classes coming up` }),
     progress: 'Progress',

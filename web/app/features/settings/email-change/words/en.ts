@@ -44,6 +44,8 @@ export const en = {
     over: 'There is nothing to stop any more: the change is over, or has newer links. If it was not you who asked for it, please set a new password now.',
     newPassword: 'Set a new password',
   },
+  logInFirst:
+    'To confirm that this is your new address, log in to your account here, still with the old address. Then press the button again.',
   refused: 'You do that in the settings of your profile.',
   settings: 'Open my settings',
   dashboard: 'Go to your dashboard',
