@@ -220,7 +220,7 @@ test('a student with an account shows a code, and says yes; both see it at once'
   await student.page.getByText('Is Lata Verma your parent?').waitFor();
   await student.page.getByRole('button', { name: 'Yes, connect us' }).tap();
   await student.page.getByRole('list', { name: 'Your parents' }).getByText('Lata Verma').waitFor();
-  await page.getByRole('heading', { name: /^Sahil/ }).waitFor();
+  await page.getByRole('heading', { name: 'Sahil Ansari' }).waitFor();
   await page.getByText('2 children', { exact: true }).waitFor();
   expect([...mother.complaints, ...student.complaints]).toEqual([]);
 });

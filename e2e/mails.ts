@@ -10,7 +10,7 @@ const COMES_MS = 60_000;
 /** All mails to this address so far, oldest first, as text without the soft line ends of quoted-printable. */
 export async function mailsTo({ dataDir }: Product, address: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`\r\nTo: ${address}`))

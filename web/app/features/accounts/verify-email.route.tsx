@@ -113,7 +113,7 @@ export default function VerifyEmail() {
         <p className={styles.next}>{words.newLinkHere}</p>
       ) : null}
       {result.state === 'refused' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
-      {result.state === 'log-in-first' ? (
+      {result.state === 'asking' ? null : result.state === 'log-in-first' ? (
         <LogInFirst next={`/verify-email?${search}`} />
       ) : user === null ? (
         <LinkButton to={loginPath(result.state === 'refused' ? `/verify-email?${search}` : next)} fullWidth>
