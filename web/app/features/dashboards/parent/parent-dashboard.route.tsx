@@ -151,6 +151,9 @@ function Content({ view }: { view: Promise<View> }) {
   };
   // Until the first booking, the way there is what is next.
   const hasBooked = bookings.length > 0 || seats.length > 0;
+  // A child who has been asked is no child yet, and not none either.
+  const isAlone = family.children.length === 0 && family.requests.length === 0;
+  const waiting = <WaitingRequests requests={family.requests} onChanged={changed} />;
   const checklist = (
     <ParentChecklist
       family={family}
@@ -171,14 +174,13 @@ function Content({ view }: { view: Promise<View> }) {
             {words.cameFrom}
           </Alert>
         )}
-        {family.children.length === 0 ? (
-          <NoChildren action={<AddChild onChanged={changed} isFirst />} />
-        ) : null}
+        {isAlone ? <NoChildren action={<AddChild onChanged={changed} isFirst />} /> : null}
+        {family.children.length === 0 ? waiting : null}
         {hasBooked ? null : checklist}
         {family.children.map((child) => (
           <ChildCard key={child.id} child={child} family={family} onChanged={changed} />
         ))}
-        <WaitingRequests requests={family.requests} onChanged={changed} />
+        {family.children.length === 0 ? null : waiting}
         <WaitingForYou
           approvals={approvals}
           balancePaise={wallet.balancePaise}
@@ -192,7 +194,7 @@ function Content({ view }: { view: Promise<View> }) {
         <OpenShortClasses bookings={shortClasses} />
         <OpenOffers offers={offers} area="parent" />
         {hasBooked ? checklist : null}
-        {family.children.length === 0 ? null : (
+        {isAlone ? null : (
           <Cluster>
             <AddChild onChanged={changed} />
           </Cluster>

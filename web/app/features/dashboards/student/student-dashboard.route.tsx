@@ -137,8 +137,8 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
-            <UpcomingClassesCard classes={view.classes.slice(0, UPCOMING_SHOWN)} onBook={onBook} />
             <ConsentWaits family={view.family} />
+            <UpcomingClassesCard classes={view.classes.slice(0, UPCOMING_SHOWN)} onBook={onBook} />
             <AskedOfParents approvals={view.approvals} />
             <OpenShortClasses bookings={view.shortClasses} />
             <OpenOffers offers={view.offers} area="student" />
