@@ -18,7 +18,7 @@ export const en = {
   childNotFound: 'There is no such child in your family.',
   codeUnknown: `This code is not valid (any more). A code is good for ${FAMILY_CODE_HOURS} hours and for one use: please ask for a new one.`,
   codeForm: 'Please enter the 8 letters and digits of the code',
-  requestSent: (name: string) => `${name} has to say yes now, on the dashboard.`,
+  requestSent: (name: string) => `${name} has to say yes now, on the dashboard or in Settings, under Family.`,
   askedHow: (name: string, { askedBy, invitedEmail }: AskedBy) =>
     askedBy === 'code'
       ? `${name} entered your code.`
