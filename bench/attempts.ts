@@ -6,11 +6,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { issueAccessToken } from '@kaksha/server/src/platform/auth.ts';
 import { type Paper, publishPaper, rightAnswers } from '@kaksha/server/test/taking-scene.ts';
 import type { BenchResult } from './bench.ts';
-import { expectStatus, percentile } from './load.ts';
+import { expectStatus, percentile, tookFrom } from './load.ts';
 import { type Scene, startScene } from './scene.ts';
 
 export const name = 'attempts';
@@ -30,7 +29,7 @@ interface Student {
 }
 
 /** Students with a session each: signing in is measured nowhere here. */
-async function makeStudents({ pool }: Scene, secretKey: string): Promise<Student[]> {
+export async function makeStudents({ pool }: Scene, secretKey: string, count = STUDENTS): Promise<Student[]> {
   const { rows } = await pool.query<{ id: string; sessionId: string }>(
     `with s as (
        insert into user_account (email, email_verified_at, password_hash, role, first_name)
@@ -40,7 +39,7 @@ async function makeStudents({ pool }: Scene, secretKey: string): Promise<Student
      insert into session (user_id, refresh_hash, expires_at)
      select id, sha256(id::text::bytea || $2), now() + interval '1 day' from s
      returning user_id as id, id as "sessionId"`,
-    [STUDENTS, randomBytes(32)],
+    [count, randomBytes(32)],
   );
   return Promise.all(
     rows.map(async ({ id, sessionId }) => ({
@@ -50,7 +49,7 @@ async function makeStudents({ pool }: Scene, secretKey: string): Promise<Student
   );
 }
 
-async function makeTeacher({ pool }: Scene): Promise<{ id: string; role: 'teacher' }> {
+export async function makeTeacher({ pool }: Scene): Promise<{ id: string; role: 'teacher' }> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into user_account (email, email_verified_at, password_hash, role, first_name)
      values ('bench-teacher@kaksha.example', now(), 'x', 'teacher', 'Bench') returning id`,
@@ -63,13 +62,6 @@ async function makeTeacher({ pool }: Scene): Promise<{ id: string; role: 'teache
     [teacher.id],
   );
   return teacher;
-}
-
-/** Waits for a moment of `performance.now`, does the work, and answers how long after that moment it was done. */
-async function tookFrom(plannedMs: number, work: () => Promise<unknown>): Promise<number> {
-  await sleep(Math.max(0, plannedMs - performance.now()));
-  await work();
-  return performance.now() - plannedMs;
 }
 
 interface Took {

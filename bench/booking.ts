@@ -12,7 +12,7 @@ const PEOPLE = 20;
 const PRICE_PAISE = 30_000;
 const PASSWORD = 'Kaksha-demo-1';
 
-interface Pair {
+export interface Pair {
   teacherId: string;
   studentId: string;
   parentId: string;
@@ -20,7 +20,7 @@ interface Pair {
 }
 
 /** Pairs of a teacher who is always free and a student with money enough; the demo's password opens the accounts. */
-async function makePairs(scene: Scene): Promise<Pair[]> {
+export async function makePairs(scene: Scene): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let index = 0; index < PEOPLE; index++) {
     const person = async (role: string): Promise<{ id: string; email: string }> => {
@@ -28,7 +28,7 @@ async function makePairs(scene: Scene): Promise<Pair[]> {
         `insert into user_account (email, email_verified_at, password_hash, role, first_name)
          select $1, now(), password_hash, $2, 'Bench' from user_account where email = 'student@kaksha.example'
          returning id, email`,
-        [`bench-${role}-${index}@kaksha.example`, role],
+        [`bench-booking-${role}-${index}@kaksha.example`, role],
       );
       if (rows[0] === undefined) throw new Error('no person was made');
       return rows[0];
@@ -71,11 +71,35 @@ async function makePairs(scene: Scene): Promise<Pair[]> {
 }
 
 /** The next hour of a client, each one once. */
-function hours(firstHour: number): () => string {
+export function hours(firstHour: number): () => string {
   const base = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   let hour = firstHour;
   return () => new Date(base + hour++ * HOUR_MS).toISOString();
 }
+
+/** The students' tokens. */
+export async function logIn({ url }: Scene, pairs: readonly Pair[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const { email } of pairs) {
+    const body = await expectStatus(200, `${url}/api/auth/login`, {
+      method: 'POST',
+      body: { email, password: PASSWORD },
+    });
+    tokens.push((JSON.parse(body) as { token: string }).token);
+  }
+  return tokens;
+}
+
+export const book = (
+  { url }: Scene,
+  { teacherId, token }: { teacherId?: string; token?: string | undefined },
+  startsAt: string | undefined,
+) =>
+  expectStatus(201, `${url}/api/bookings`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    body: { teacherId, subject: 'Mathematics', class: 8, startsAt, durationMinutes: 60, topic: 'Bench' },
+  });
 
 /** The rows that a booking leaves beside itself: the key of the request, the child's spending, notices, jobs (of tomorrow) and announcements. */
 const AROUND = `with key as (
@@ -149,30 +173,11 @@ export async function run(): Promise<BenchResult[]> {
   const scene = await startScene();
   try {
     const pairs = await makePairs(scene);
-    const tokens: string[] = [];
-    for (const { email } of pairs) {
-      const body = await expectStatus(200, `${scene.url}/api/auth/login`, {
-        method: 'POST',
-        body: { email, password: PASSWORD },
-      });
-      tokens.push((JSON.parse(body) as { token: string }).token);
-    }
+    const tokens = await logIn(scene, pairs);
     // Each client books the even hours over HTTP and the odd stretch after them through bare SQL.
     const next = pairs.map(() => hours(3));
     const load = await measureLoad(
-      (client) =>
-        expectStatus(201, `${scene.url}/api/bookings`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${tokens[client]}`, 'Idempotency-Key': randomUUID() },
-          body: {
-            teacherId: pairs[client]?.teacherId,
-            subject: 'Mathematics',
-            class: 8,
-            startsAt: next[client]?.(),
-            durationMinutes: 60,
-            topic: 'Bench',
-          },
-        }),
+      (client) => book(scene, { ...pairs[client], token: tokens[client] }, next[client]?.()),
       { clients: PEOPLE, warmUpSeconds: 2, seconds: 8 },
     );
     const later = pairs.map(() => hours(24 * 70));

@@ -1,5 +1,6 @@
 /** Load from many clients at once: each sends its next request when the last one was answered. */
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Load {
   perSecond: number;
@@ -46,6 +47,29 @@ export async function measureLoad(
     p95Ms: percentile(tookMs, 0.95),
     count: tookMs.length,
   };
+}
+
+/** Waits for a moment of `performance.now`, does the work, and answers how long after that moment it was done. */
+export async function tookFrom(plannedMs: number, work: () => Promise<unknown>): Promise<number> {
+  await sleep(Math.max(0, plannedMs - performance.now()));
+  await work();
+  return performance.now() - plannedMs;
+}
+
+/**
+ * Begins `work` so many times a second, whether or not what was begun before is done, as people do; a server that falls behind
+ * is seen in the times. @returns milliseconds of each from the moment at which it was planned
+ */
+export function measurePace(
+  work: (n: number) => Promise<unknown>,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number[]> {
+  const begin = performance.now() + 100;
+  return Promise.all(
+    Array.from({ length: perSecond * seconds }, (_, n) =>
+      tookFrom(begin + (n / perSecond) * 1000, () => work(n)),
+    ),
+  );
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

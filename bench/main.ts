@@ -4,6 +4,7 @@ import * as attempts from './attempts.ts';
 import * as batches from './batches.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
+import * as evening from './evening.ts';
 import * as jobs from './jobs.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
@@ -26,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   attempts,
   jobs,
   messages,
+  evening,
   office,
   pageLoad,
   start,

@@ -12,7 +12,7 @@ import { issueAccessToken } from '@kaksha/server/src/platform/auth.ts';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import type { BenchResult } from './bench.ts';
-import { expectStatus, percentile } from './load.ts';
+import { expectStatus, measurePace, percentile } from './load.ts';
 import { type Scene, startScene } from './scene.ts';
 
 export const name = 'messages';
@@ -24,7 +24,7 @@ const MESSAGES_PER_SECOND = 25;
 const SECONDS = 20;
 const CONNECTING_AT_ONCE = 50;
 
-interface Person {
+export interface Person {
   token: string;
   socket: Socket;
 }
@@ -36,11 +36,14 @@ interface Pair {
 }
 
 /** Students and teachers with a session and a conversation for each two of them. */
-async function makePairs({ pool }: Scene): Promise<{ id: string; teacherId: string; studentId: string }[]> {
+export async function makeConversations(
+  { pool }: Scene,
+  count = PAIRS,
+): Promise<{ id: string; teacherId: string; studentId: string }[]> {
   const { rows } = await pool.query<{ id: string; teacherId: string; studentId: string }>(
     `with people as (
        insert into user_account (email, email_verified_at, password_hash, role, first_name)
-       select 'bench-' || r || '-' || n || '@kaksha.example', now(), 'x', r, 'Bench'
+       select 'bench-writing-' || r || '-' || n || '@kaksha.example', now(), 'x', r, 'Bench'
        from generate_series(1, $1::int) n, unnest(array['student', 'teacher']) r
        returning id, role, email
      ), t as (
@@ -60,12 +63,12 @@ async function makePairs({ pool }: Scene): Promise<{ id: string; teacherId: stri
      select t.id, s.id, s.id from people t join people s
        on t.role = 'teacher' and s.role = 'student' and replace(t.email, 'teacher', 'student') = s.email
      returning id, teacher_id as "teacherId", student_id as "studentId"`,
-    [PAIRS, randomBytes(32)],
+    [count, randomBytes(32)],
   );
   return rows;
 }
 
-async function openPage(url: string, token: string): Promise<Person> {
+export async function openPage(url: string, token: string): Promise<Person> {
   const socket = io(url, { path: SOCKET_PATH, auth: { token }, transports: ['websocket'], forceNew: true });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -75,7 +78,13 @@ async function openPage(url: string, token: string): Promise<Person> {
 }
 
 /** Sends a message as `author`, and answers when the reader's page was told of it and when it had it. */
-async function deliver(url: string, conversationId: string, author: Person, reader: Person, body: string) {
+export async function deliver(
+  url: string,
+  conversationId: string,
+  author: Person,
+  reader: Person,
+  body: string,
+) {
   const begin = performance.now();
   const path = `${url}/api/conversations/${conversationId}/messages`;
   const arrived = new Promise<{ toldMs: number; readMs: number }>((resolve, reject) => {
@@ -132,7 +141,7 @@ export async function run(): Promise<BenchResult[]> {
       sockets.push(person.socket);
       return person;
     };
-    const made = await makePairs(scene);
+    const made = await makeConversations(scene);
     const pairs: Pair[] = [];
     for (let from = 0; from < made.length; from += CONNECTING_AT_ONCE / 2) {
       const some = made
@@ -153,13 +162,9 @@ export async function run(): Promise<BenchResult[]> {
     };
     // The first ones find a cold server.
     for (let n = 0; n < 20; n += 1) await send(n);
-    const begin = performance.now();
-    const took = await Promise.all(
-      Array.from({ length: count }, async (_, n) => {
-        await sleep(Math.max(0, begin + (n / MESSAGES_PER_SECOND) * 1_000 - performance.now()));
-        return send(20 + n);
-      }),
-    );
+    const took: Awaited<ReturnType<typeof deliver>>[] = [];
+    const pace = { perSecond: MESSAGES_PER_SECOND, seconds: SECONDS };
+    await measurePace(async (n) => void took.push(await send(20 + n)), pace);
     const bare = await bareNotify(scene.databaseUrl);
     const note = `${count} messages, ${MESSAGES_PER_SECOND} a second, ${sockets.length} open sockets; load average before: ${load.toFixed(1)}`;
     const figure = (what: string, values: readonly number[], share: number): BenchResult => ({

@@ -124,7 +124,7 @@ async function search(scene: Scene): Promise<BenchResult[]> {
 }
 
 /** How long the server's event loop was held up since it was last asked, at most but for one time in a hundred. */
-async function loopHeldUpMs(scene: Scene): Promise<number> {
+export async function loopHeldUpMs(scene: Scene): Promise<number> {
   const text = await expectStatus(200, `${scene.url}/metrics`);
   return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN);
 }
