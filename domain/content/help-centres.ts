@@ -1,7 +1,8 @@
+import type { HelpCentre } from './help.ts';
 import { STUDENT_QUESTIONS } from './help-students.ts';
 import { TEACHER_QUESTIONS } from './help-teachers.ts';
 
-/** The public help centres that the footer links to (specification, section 2, 'Main layout'); each a {@link HelpCentre}. */
+/** The public help centres that the footer links to (specification, section 2, 'Main layout'). */
 export const HELP_CENTRES = {
   students: {
     path: '/help/students',
@@ -15,4 +16,4 @@ export const HELP_CENTRES = {
     description: 'Getting verified, answering bookings, teaching a class, and how you are paid.',
     questions: TEACHER_QUESTIONS,
   },
-} as const;
+} as const satisfies Record<string, HelpCentre>;

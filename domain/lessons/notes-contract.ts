@@ -12,7 +12,6 @@ export const lessonNote = z.object({
   writtenAt: instant,
   changedAt: instant,
 });
-export type LessonNote = z.infer<typeof lessonNote>;
 
 const ofLesson = z.object({
   note: lessonNote.nullable(),

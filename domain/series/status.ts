@@ -20,9 +20,6 @@ export const SERIES_STATUS_LABELS: Record<SeriesStatus, string> = {
   withdrawn: 'Taken back',
 };
 
-/** The states of a proposal of another time. */
-export const PROPOSAL_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
-
 /** Which lessons an edit is about: this one, this and those that follow at the same time of the week, or all to come. */
 export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];

@@ -7,7 +7,6 @@ import { en as M } from './words/en.ts';
 
 /** A PAN as it is shown: its last four signs. */
 export const panView = z.object({ last4: z.string(), givenAt: instant });
-export type PanView = z.infer<typeof panView>;
 
 /** PUT /earnings/pan. Spaces and hyphens are how people read such numbers to each other. */
 export const panInput = z.object({
