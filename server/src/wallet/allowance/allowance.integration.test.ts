@@ -78,6 +78,21 @@ describe('what a child may spend alone', () => {
     expect(await ledgerProblems(test)).toEqual([]);
   });
 
+  it('counts what a late cancellation costs', async () => {
+    const { child, parent, teacher } = await family({ perClass: 600, perWeek: 600, paysFrom: 'parent' });
+    const { booking } = await as(child).bookings.book(classAt(teacher, 30));
+    await test.ownerPool.query(
+      `update lesson set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours') where id = $1`,
+      [booking.lessonId],
+    );
+    await as(child).bookings.cancel({ id: booking.id, reason: '', costPaise: 60 * RUPEES });
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(4_940 * RUPEES);
+    const again = await refusalOf(as(child).bookings.book(classAt(teacher, 36)));
+    expect([again.code, again.message]).toEqual(['APPROVAL_NEEDED', expect.stringContaining('₹540')]);
+    const { children } = await as(parent).families.children();
+    expect(children[0]?.allowance).toMatchObject({ leftThisWeekPaise: 540 * RUPEES });
+  });
+
   it('is never more than the limit, however many classes are booked at once', async () => {
     const { child } = await family({ perClass: 600, perWeek: 1_800 });
     await make.topUp(child, 50_000 * RUPEES);
