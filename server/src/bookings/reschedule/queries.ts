@@ -120,7 +120,31 @@ export async function readRescheduling(db: Db, viewer: Viewer, bookingId: string
   const proposals = await proposalsOf(db, bookingId);
   const isGroup = await isGroupClass(db, booking.lessonId);
   const terms = { side: sideOf(viewer), isGroup, nowMs: await clockMs(db) };
-  return { proposals, ...proposalTerms(booking, proposals, terms) };
+  const { refusal, ...rest } = proposalTerms(booking, proposals, terms);
+  return { proposals, refusal: refusal ?? (await feeRefusal(db, viewer, bookingId, rest.feePaise)), ...rest };
+}
+
+/** Whether the wallet that paid for booking `b` is still one of the family's. */
+export const PAYER_IS_OF_FAMILY = sql<boolean>`(b.booked_by = b.student_id or exists (select from guardianship g
+  where g.student_id = b.student_id and g.parent_id = b.booked_by))`;
+
+/**
+ * Why a fee cannot be taken from the wallet that paid for a class: a child does not spend a parent's money, and nobody that of a
+ * parent who has left. Null when it can.
+ */
+export async function feeRefusal(
+  db: Db,
+  viewer: Viewer,
+  bookingId: string,
+  feePaise: number,
+): Promise<string | null> {
+  if (feePaise === 0) return null;
+  const { rows } = await sql<{ isOwn: boolean; isOfFamily: boolean }>`
+    select b.booked_by = ${viewer.id} as "isOwn", ${PAYER_IS_OF_FAMILY} as "isOfFamily"
+    from booking b where b.id = ${bookingId}`.execute(db);
+  const [payer] = rows;
+  if (payer?.isOfFamily === false) return M.feePayerLeft;
+  return viewer.role === 'student' && payer?.isOwn === false ? M.feeIsParents : null;
 }
 
 /** A proposal and the booking that it is for, as the viewer may see them. */
