@@ -98,6 +98,7 @@ interface Facts {
   verified: boolean;
   teaches: boolean;
   hourlyRatePaise: number | null;
+  blocked: boolean;
 }
 
 /**
@@ -111,11 +112,16 @@ async function agreeOnOffer(trx: Trx, teacherId: string, input: MakeOfferInput):
     order by id for share`.execute(trx);
   const { rows } = await sql<Facts>`
     select t.verified_at is not null as verified, t.hourly_rate_paise as "hourlyRatePaise",
-      ${input.subject}::text = any(t.subjects) and ${input.class}::smallint = any(t.grades) as teaches
+      ${input.subject}::text = any(t.subjects) and ${input.class}::smallint = any(t.grades) as teaches,
+      -- An offer carries a message: who blocked the teacher is not written to this way either.
+      exists (select from conversation c join conversation_block k on k.conversation_id = c.id and k.made_by <> t.user_id
+        where c.teacher_id = t.user_id and (c.student_id = ${input.studentId} or c.parent_id in (
+          select g.parent_id from guardianship g where g.student_id = ${input.studentId}))) as blocked
     from teacher_profile t where t.user_id = ${teacherId} and ${isOwnStudent(teacherId, input.studentId)}
     for no key update of t`.execute(trx);
   const [facts] = rows;
   if (facts === undefined || accounts.length < 2) throw notFound(M.notOwnStudent);
+  if (facts.blocked) throw notBookable(M.blocked);
   if (!facts.verified) throw notBookable(M.notVerified);
   if (facts.hourlyRatePaise === null) throw notBookable(M.noRate);
   if (!facts.teaches) throw notBookable(M.notTaught);
