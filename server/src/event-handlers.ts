@@ -3,6 +3,7 @@
 import { goOnAfterReturn } from './batches/months.ts';
 import { enqueueRenewals } from './batches/renew.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
+import { endCode } from './families/codes.ts';
 import { endInvitations, inviteAtRegistration } from './families/invitation/invite-parent.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
 import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';
@@ -15,8 +16,8 @@ import { enqueueFunding } from './series/enqueue-funding.ts';
 import { notifyCalledOffSeries } from './series/notify-series.ts';
 
 export const eventHandlers: EventHandlers = {
-  'account.password-changed': [endInvitations],
-  'account.password-reset': [endFeedLink, dropUnprovenNumbers, endInvitations],
+  'account.password-changed': [endInvitations, endCode],
+  'account.password-reset': [endFeedLink, dropUnprovenNumbers, endInvitations, endCode],
   'account.registered': [recordReferral, inviteAtRegistration],
   'assessment.results-released': [awardAfterRelease],
   'booking.request-returned': [endSeriesOfRequest],
