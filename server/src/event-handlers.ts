@@ -1,7 +1,9 @@
 /** When this, then that: the handlers of each event of `platform/events.ts`, in the publisher's transaction. */
 
+import { endUnverified } from './batches/end-batch.ts';
 import { goOnAfterReturn } from './batches/months.ts';
 import { enqueueRenewals } from './batches/renew.ts';
+import { returnRequestsTo } from './bookings/take-back-requests.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
 import { endCode } from './families/codes.ts';
 import { endInvitations, inviteAtRegistration } from './families/invitation/invite-parent.ts';
@@ -26,5 +28,6 @@ export const eventHandlers: EventHandlers = {
   'gateway.payout-reported': [takePayoutReport],
   'lot.lesson-returned': [goOnAfterReturn],
   'practice.answered-right': [awardAfterPractice],
+  'teacher.unverified': [returnRequestsTo, endUnverified],
   'top-up.credited': [enqueueFunding, enqueueRenewals],
 };

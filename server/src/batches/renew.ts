@@ -27,6 +27,7 @@ const dueAt = sql`s.renewal_class_at - ${sql.lit(RENEWAL_HOURS)} * interval '1 h
 const RENEWAL_IS_DUE = sql<boolean>`(s.renews and s.renewal_class_at is not null
   and (s.status = 'unpaid' or (s.status = 'active' and ${dueAt} <= now()))
   and exists (select from batch t join user_account u on u.id = t.teacher_id and u.suspended_at is null and u.closed_at is null
+    join teacher_profile p on p.user_id = t.teacher_id and p.verified_at is not null
     where t.id = s.batch_id and t.status in ('forming', 'running', 'ending')))`;
 
 /** Seats whose next month is due, the earliest class first; of one payer when that is given. */

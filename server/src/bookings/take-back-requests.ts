@@ -1,3 +1,4 @@
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 import { callOffBookings } from './call-off.ts';
@@ -42,4 +43,24 @@ export async function endUnpaid(
     if (isRequest) await returnRequest(trx, id, 'withdraw', { by, reason });
   const booked = rows.filter(({ isRequest }) => !isRequest).map(({ id }) => id);
   await callOffBookings(trx, booked, { by, reason });
+}
+
+/** An operator has taken a teacher's verification back. */
+export interface TeacherUnverified {
+  teacherId: string;
+}
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    'teacher.unverified': TeacherUnverified;
+  }
+}
+
+/** A teacher is verified no more, and takes no request that came before. With the teacher's profile locked. */
+export async function returnRequestsTo(trx: Trx, { teacherId }: TeacherUnverified): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b join lesson l on l.id = b.lesson_id
+    where b.teacher_id = ${teacherId} and b.status = 'pending' order by l.starts_at, b.id`.execute(trx);
+  for (const { id } of rows)
+    await returnRequest(trx, id, 'reject', { by: null, reason: M.teacherUnverified });
 }
