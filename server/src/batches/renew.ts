@@ -47,7 +47,10 @@ async function lockDue(trx: Trx, seatId: string): Promise<{ batch: BatchFacts; s
   return rows.length === 0 || seat === undefined ? undefined : { batch, seat };
 }
 
-/** Whether the month may be bought out of this wallet: its owner is of the family, consent stands, and a child's allowance leaves room. */
+/**
+ * Whether the month may be bought out of this wallet: its owner is of the family, neither that account nor the child's is suspended or
+ * closed, consent stands, and a child's allowance leaves room.
+ */
 export async function mayBuyMonth(
   trx: Trx,
   seat: PaidSeat,
@@ -56,7 +59,9 @@ export async function mayBuyMonth(
   if (seat.payerId !== seat.studentId && !seat.guardianIds.includes(seat.payerId)) return false;
   const { rows } = await sql<{ mayTakePart: boolean; isAdult: boolean }>`
     select ${MAY_TAKE_PART} as "mayTakePart", is_adult_student(s.user_id) as "isAdult"
-    from student_profile s where s.user_id = ${seat.studentId}`.execute(trx);
+    from student_profile s where s.user_id = ${seat.studentId}
+      and not exists (select from user_account u where u.id in (${seat.studentId}, ${seat.payerId})
+        and (u.suspended_at is not null or u.closed_at is not null))`.execute(trx);
   const [student] = rows;
   if (student?.mayTakePart !== true) return false;
   const isAlone = seat.payerId === seat.studentId && !student.isAdult;

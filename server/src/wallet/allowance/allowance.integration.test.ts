@@ -163,6 +163,22 @@ describe('what a child may spend alone', () => {
     });
   });
 
+  it('ends while the parent who allowed it is suspended, whose wallet rests', async () => {
+    const { child, parent, teacher } = await family({ perClass: 600, perWeek: 2_000, paysFrom: 'parent' });
+    const suspend = (at: string) =>
+      test.ownerPool.query(
+        `update user_account set suspended_at = ${at}, suspended_because = case when ${at} is not null then 'x' end where id = $1`,
+        [parent.id],
+      );
+    await suspend('now()');
+    const refused = await refusalOf(as(child).bookings.book(classAt(teacher, 30)));
+    expect(refused).toMatchObject({ code: 'APPROVAL_NEEDED', message: ALLOWANCE_MESSAGES.needsApproval });
+    expect((await as(child).families.mine()).allowance).toBeNull();
+    await suspend('null');
+    await as(child).bookings.book(classAt(teacher, 30));
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(4_400 * RUPEES);
+  });
+
   it('holds for packages and weekly series as a whole', async () => {
     const { child, parent, teacher } = await family({ perClass: 600, perWeek: 5_400, paysFrom: 'parent' });
     await make.topUp(parent, 10_000 * RUPEES);
