@@ -52,6 +52,5 @@ export const en = {
   childDeleted: (name: string) => `The account of ${name} has been deleted`,
   withdrawExplained:
     'Requests that no teacher has answered are taken back, unless another parent consents, and their money returns. Classes that are booked already stay booked: cancel those that shall not take place from Bookings first.',
-  payerLeft: 'The parent who would have paid looks after this student no more.',
   withoutConsent: 'The consent of a parent for this student has been withdrawn.',
 } as const;

@@ -1,5 +1,6 @@
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
+import { en as SERIES_WORDS } from '@kaksha/domain/series/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { endUnpaid } from '../../bookings/take-back-requests.ts';
@@ -61,7 +62,7 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
       where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
     if (pair.otherParents === 0) await endWhatWaits(trx, viewer, studentId);
     if (pair.consentVersion !== null) await takeBackWithoutConsent(trx, viewer.id, studentId);
-    await endUnpaid(trx, { payerId: parentId, studentId }, { by: viewer.id, reason: M.payerLeft });
+    await endUnpaid(trx, { payerId: parentId, studentId }, { by: viewer.id, reason: SERIES_WORDS.payerLeft });
     await notifyPeople(trx, [parentId, studentId], 'family:changed');
     const [told, name] =
       viewer.role === 'parent' ? [studentId, pair.parentName] : [parentId, pair.studentName];
