@@ -5,7 +5,7 @@ import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { keepTime } from '../../lessons/keep-time.ts';
-import { isOwnStudent } from '../../lessons/own-students.ts';
+import { hasBlocked, isOwnStudent } from '../../lessons/own-students.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { explained, idempotently } from '../../platform/idempotency.ts';
@@ -114,9 +114,7 @@ async function agreeOnOffer(trx: Trx, teacherId: string, input: MakeOfferInput):
     select t.verified_at is not null as verified, t.hourly_rate_paise as "hourlyRatePaise",
       ${input.subject}::text = any(t.subjects) and ${input.class}::smallint = any(t.grades) as teaches,
       -- An offer carries a message: who blocked the teacher is not written to this way either.
-      exists (select from conversation c join conversation_block k on k.conversation_id = c.id and k.made_by <> t.user_id
-        where c.teacher_id = t.user_id and (c.student_id = ${input.studentId} or c.parent_id in (
-          select g.parent_id from guardianship g where g.student_id = ${input.studentId}))) as blocked
+      ${hasBlocked(sql`t.user_id`, sql`${input.studentId}::uuid`)} as blocked
     from teacher_profile t where t.user_id = ${teacherId} and ${isOwnStudent(teacherId, input.studentId)}
     for no key update of t`.execute(trx);
   const [facts] = rows;
