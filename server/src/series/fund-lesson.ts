@@ -1,11 +1,11 @@
 import { HOLD_DUE_HOURS, HOLD_REMIND_HOURS } from '@kaksha/domain/bookings/policy.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
+import { isOfFamily } from '../accounts/guardians/family-of.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { markHeld, markReminded } from '../bookings/hold-due.ts';
 import { leaveLesson } from '../bookings/leave-lesson.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
-import { PAYER_IS_OF_FAMILY } from '../bookings/reschedule/queries.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
@@ -21,7 +21,7 @@ async function dueBooking(trx: Trx, bookingId: string): Promise<DueBooking | und
   const { rows } = await sql<DueBooking>`
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
       b.price_paise as "pricePaise", b.discount_paise as "discountPaise", b.series_id as "seriesId",
-      ${PAYER_IS_OF_FAMILY} as "isOfFamily"
+      ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)} as "isOfFamily"
     from booking b
     where b.id = ${bookingId} and b.hold_due_at <= clock_timestamp() and b.status in ('pending', 'confirmed')
     for update`.execute(trx);

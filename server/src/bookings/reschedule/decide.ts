@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { isOfFamily } from '../../accounts/guardians/family-of.ts';
 import { takeProposedTime } from '../../lessons/move-lesson.ts';
 import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { endProposal } from './lapse.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { findProposal, PAYER_IS_OF_FAMILY, readRescheduling, sideOf } from './queries.ts';
+import { findProposal, readRescheduling, sideOf } from './queries.ts';
 
 async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
   return trx
@@ -42,7 +43,9 @@ async function refuseUncoveredFee(
 ): Promise<void> {
   if (feePaise === 0) return;
   const { rows } =
-    await sql`select from booking b where b.id = ${bookingId} and ${PAYER_IS_OF_FAMILY}`.execute(trx);
+    await sql`select from booking b where b.id = ${bookingId} and ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)}`.execute(
+      trx,
+    );
   if (rows.length > 0 && (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
   throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
 }

@@ -12,6 +12,7 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { isOfFamily } from '../../accounts/guardians/family-of.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { getBooking } from '../queries.ts';
@@ -124,10 +125,6 @@ export async function readRescheduling(db: Db, viewer: Viewer, bookingId: string
   return { proposals, refusal: refusal ?? (await feeRefusal(db, viewer, bookingId, rest.feePaise)), ...rest };
 }
 
-/** Whether the wallet that paid for booking `b` is still one of the family's. */
-export const PAYER_IS_OF_FAMILY = sql<boolean>`(b.booked_by = b.student_id or exists (select from guardianship g
-  where g.student_id = b.student_id and g.parent_id = b.booked_by))`;
-
 /**
  * Why a fee cannot be taken from the wallet that paid for a class: a child does not spend a parent's money, and nobody that of a
  * parent who has left. Null when it can.
@@ -140,7 +137,7 @@ export async function feeRefusal(
 ): Promise<string | null> {
   if (feePaise === 0) return null;
   const { rows } = await sql<{ isOwn: boolean; isOfFamily: boolean }>`
-    select b.booked_by = ${viewer.id} as "isOwn", ${PAYER_IS_OF_FAMILY} as "isOfFamily"
+    select b.booked_by = ${viewer.id} as "isOwn", ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)} as "isOfFamily"
     from booking b where b.id = ${bookingId}`.execute(db);
   const [payer] = rows;
   if (payer?.isOfFamily === false) return M.feePayerLeft;
