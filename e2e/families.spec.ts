@@ -170,7 +170,7 @@ test('the child moves up a class, and is given a sign-in of its own', async () =
   // Mistyped: who owns that mailbox can't confirm it, and the mother gives another address.
   const stranger = await stage.open();
   await stranger.page.goto(await verificationLink(stage.product, 'tara.verma@exmaple.in'));
-  await stranger.page.getByText('A parent has given this address to a child.').waitFor();
+  await stranger.page.getByText('log in with it and the password that goes with it').waitFor();
   expect(await axeFinds(stranger.page)).toEqual([]);
   await stranger.context.close();
   await page.getByText('address not confirmed yet').waitFor();

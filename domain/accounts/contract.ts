@@ -128,7 +128,7 @@ export const accountsContract = {
       path: '/auth/verify-email',
       summary: 'Verify an address by the link mailed to it',
       description:
-        'An address that a parent gave to a child may be mistyped: it is verified by the child or that parent alone, signed in.',
+        'An address may be mistyped: it is verified by the owner of the account alone, signed in; one that a parent gave to a child by that parent, too.',
     })
     .errors({
       LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired },

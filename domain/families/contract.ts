@@ -83,6 +83,7 @@ export const familiesContract = {
         'Without `signIn` nobody signs in to it: the parent books and pays. Consent is given apart.',
     })
     .errors({
+      ...UNVERIFIED,
       EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken },
       TOO_MANY_CHILDREN: { status: 409, message: M.tooManyChildren },
     })

@@ -16,3 +16,8 @@ export const INVITATION_WINDOW_SECONDS = 24 * 60 * 60;
 /** Codes that one parent may try. */
 export const CODE_TRIES = 10;
 export const CODE_TRIES_WINDOW_SECONDS = 60 * 60;
+
+/** Sign-ins given to children within a day: by one parent, and at one address, which may be a stranger's. */
+export const CHILD_SIGN_INS_PER_PARENT = 12;
+export const CHILD_SIGN_INS_PER_ADDRESS = 4;
+export const CHILD_SIGN_INS_WINDOW_SECONDS = 24 * 60 * 60;

@@ -11,3 +11,9 @@ export const NUMBER_CODE_TRIES = 5;
 /** How many codes one person may ask for, and one number may get, in this time. */
 export const NUMBER_CODES = 5;
 export const NUMBER_CODES_WINDOW_SECONDS = 3_600;
+
+/**
+ * A number signs in for so long after a code that came there was last typed. Phone companies in India give an unused number to
+ * somebody else after half a year at the earliest (90 days until it is taken back, and 90 more).
+ */
+export const NUMBER_PROOF_DAYS = 180;

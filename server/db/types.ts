@@ -1381,6 +1381,7 @@ export interface ReachNumber {
   sign_in_code_hash: Buffer | null;
   sign_in_code_sent_at: Timestamp | null;
   sign_in_tries: Generated<number>;
+  signed_in_at: Timestamp | null;
   signs_in_since: Timestamp | null;
   tries: Generated<number>;
   user_id: string;

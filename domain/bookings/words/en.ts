@@ -24,6 +24,7 @@ export const en = {
   studentBusy: 'You already have a class at this time. Please choose another one.',
   slotNotOffered: 'The teacher is not available at this time. Please choose another one.',
   notVerified: 'This teacher is not verified yet and cannot be booked.',
+  teacherUnverified: 'This teacher is no longer verified.',
   noRate: 'This teacher has not set an hourly rate yet and cannot be booked.',
   notTaught: 'This teacher does not teach this subject in this class.',
   consentNeeded:

@@ -38,9 +38,9 @@ export const en = {
     'Your parent has withdrawn the consent for your account. What is here stays for you to read; practising, new tests, booking, writing and paying wait until a parent consents again.',
   disconnected: (name: string) => `You and ${name} are not connected any more`,
   disconnectExplained:
-    'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. Requests that no teacher has answered are taken back, unless another parent consents; what is booked stays booked, and what you have paid for stays paid.',
+    'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. Requests that no teacher has answered are taken back, unless another parent consents; what you have paid for stays booked and paid, and classes of a weekly series that you have not paid yet are called off.',
   disconnectParentExplained:
-    'This parent no longer sees your classes, results and messages, and their consent ends. What is booked stays booked; requests that no teacher has answered are taken back, unless another parent consents. Until you are 18, another parent has to consent before you book, write or pay.',
+    'This parent no longer sees your classes, results and messages, and their consent ends. What this parent has paid for stays booked, and classes of a weekly series that this parent has not paid yet are called off; requests that no teacher has answered are taken back, unless another parent consents. Until you are 18, another parent has to consent before you book, write or pay.',
   nobodyLeft: (name: string) =>
     `${name} cannot log in, and nobody else looks after the account. Connect another parent first, or delete the account of ${name}.`,
   childWouldBeAlone: (names: string) =>

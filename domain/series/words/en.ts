@@ -27,6 +27,7 @@ export const en = {
   proposalGone: 'This proposal has been answered, was taken back or has lapsed.',
   ownProposal: 'The other side answers a proposal.',
   unpaidReason: `The wallet did not hold enough ${HOLD_DUE_HOURS} hours before the start.`,
+  payerLeft: 'The parent who would have paid looks after this student no more.',
   keepOnHoliday: 'Keep this class',
   holidayMayChange: 'date may change',
   tooManyUnpaid: `You have too many weekly classes that are not paid yet: at most ${SERIES_UNPAID_MAX} can be ahead. Please choose fewer weeks, or wait until some are paid.`,

@@ -63,7 +63,12 @@ async function main(commandLine: readonly string[]): Promise<string> {
     return withApplication(resealCommand);
   }
   if (isAlone) throw new CommandError(USAGE);
-  const { runCommand } = await import('./commands.ts');
+  const [{ runCommand }, { eventHandlers }, { registerEventHandlers }] = await Promise.all([
+    import('./commands.ts'),
+    import('../event-handlers.ts'),
+    import('../platform/events.ts'),
+  ]);
+  registerEventHandlers(eventHandlers);
   return withApplication((_env, db) => runCommand(db, commandLine));
 }
 

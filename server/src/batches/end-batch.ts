@@ -1,13 +1,17 @@
 /** A batch is over: at its decision, with the end of its notice, by an operator, or with its teacher. */
+import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
 import { BATCH_LIFECYCLE, type BatchTransition, LIVE_BATCHES } from '@kaksha/domain/batches/status.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { callOffBookings } from '../bookings/call-off.ts';
 import { dequeueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
+import type { TeacherUnverified } from '../bookings/take-back-requests.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { refundLots } from './leave-batch.ts';
 import { notifyBatch } from './notify-batch.ts';
-import { lockBatch } from './read-batch.ts';
+import { type BatchFacts, lockBatch } from './read-batch.ts';
 
 /** Moves a batch along its lifecycle. False when it is in no state that the transition leads from. The caller holds it. */
 export async function changeBatch(
@@ -144,11 +148,11 @@ export async function closeBatchesOf(trx: Trx, teacherId: string, reason: string
 }
 
 /** The classes from this moment on are dropped, with the bookings in them: their shares go back into the months. */
-export async function dropClassesFrom(
+async function dropClassesFrom(
   trx: Trx,
   batchId: string,
   from: Date,
-  why: { by: string; reason: string },
+  why: { by: string | null; reason: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b join lesson l on l.id = b.lesson_id
@@ -161,4 +165,29 @@ export async function dropClassesFrom(
     why,
   );
   await dropClasses(trx, batchId, { from });
+}
+
+/**
+ * No class of a batch begins from the end of its notice on; one that has not begun ends at once. The caller holds it.
+ * @param by null when nobody of its people gives notice: then all of them are notified.
+ * @returns false when it ends already.
+ */
+export async function endWithNotice(
+  trx: Trx,
+  { batchId, status, nowMs }: BatchFacts,
+  why: { by: string | null; reason: string },
+): Promise<boolean> {
+  if (status === 'forming') return endBatch(trx, batchId, { transition: 'stop', ...why });
+  const endsAt = new Date(nowMs + ENDING_NOTICE_DAYS * DAY_MS);
+  if (!(await changeBatch(trx, batchId, 'giveNotice', { endsAt }))) return false;
+  await dropClassesFrom(trx, batchId, endsAt, why);
+  await notifyBatch(trx, batchId, 'batch_ending', { by: why.by, at: endsAt.toISOString() });
+  return true;
+}
+
+/** A teacher is verified no more: classes that were paid for take place, and no batch goes on beyond its notice. */
+export async function endUnverified(trx: Trx, { teacherId }: TeacherUnverified): Promise<void> {
+  const why = { by: null, reason: BOOKING_MESSAGES.teacherUnverified };
+  for (const id of await liveBatchesOf(trx, teacherId))
+    await endWithNotice(trx, await lockBatch(trx, id), why);
 }

@@ -211,6 +211,27 @@ describe('a month', () => {
     expect((await api(teacher).run({ id })).seats).toEqual([]);
   });
 
+  it('is bought neither for a child that is suspended nor out of the wallet of a parent who is', async () => {
+    for (const suspended of ['child', 'parent'] as const) {
+      const { id, teacher } = await open();
+      const student = await make.student({ consented: false, walletPaise: 0 });
+      const parent = await make.guardian(student);
+      await make.topUp(parent, 3 * PRICE);
+      await api(parent).join({ id, studentId: student.id });
+      await pass(id, 5 * 24);
+      await sweep();
+      for (let held = 0; held < 8; held += 1) await hold(id, [teacher, student]);
+      await test.ownerPool.query(
+        `update user_account set suspended_at = now(), suspended_because = 'for the test' where id = $1`,
+        [suspended === 'child' ? student.id : parent.id],
+      );
+      await pass(id, 4 * 24);
+      await sweep();
+      expect((await seatOf(student)).status).toBe('unpaid');
+      expect(await wallet(parent)).toBe(2 * PRICE);
+    }
+  });
+
   it('is not bought without a class to begin with: of a batch that ends, when its last class has begun before', async () => {
     const { id, teacher } = await open();
     const student = await make.student({ walletPaise: 3 * PRICE });

@@ -27,6 +27,7 @@ const dueAt = sql`s.renewal_class_at - ${sql.lit(RENEWAL_HOURS)} * interval '1 h
 const RENEWAL_IS_DUE = sql<boolean>`(s.renews and s.renewal_class_at is not null
   and (s.status = 'unpaid' or (s.status = 'active' and ${dueAt} <= now()))
   and exists (select from batch t join user_account u on u.id = t.teacher_id and u.suspended_at is null and u.closed_at is null
+    join teacher_profile p on p.user_id = t.teacher_id and p.verified_at is not null
     where t.id = s.batch_id and t.status in ('forming', 'running', 'ending')))`;
 
 /** Seats whose next month is due, the earliest class first; of one payer when that is given. */
@@ -46,7 +47,10 @@ async function lockDue(trx: Trx, seatId: string): Promise<{ batch: BatchFacts; s
   return rows.length === 0 || seat === undefined ? undefined : { batch, seat };
 }
 
-/** Whether the month may be bought out of this wallet: its owner is of the family, consent stands, and a child's allowance leaves room. */
+/**
+ * Whether the month may be bought out of this wallet: its owner is of the family, neither that account nor the child's is suspended or
+ * closed, consent stands, and a child's allowance leaves room.
+ */
 export async function mayBuyMonth(
   trx: Trx,
   seat: PaidSeat,
@@ -55,7 +59,9 @@ export async function mayBuyMonth(
   if (seat.payerId !== seat.studentId && !seat.guardianIds.includes(seat.payerId)) return false;
   const { rows } = await sql<{ mayTakePart: boolean; isAdult: boolean }>`
     select ${MAY_TAKE_PART} as "mayTakePart", is_adult_student(s.user_id) as "isAdult"
-    from student_profile s where s.user_id = ${seat.studentId}`.execute(trx);
+    from student_profile s where s.user_id = ${seat.studentId}
+      and not exists (select from user_account u where u.id in (${seat.studentId}, ${seat.payerId})
+        and (u.suspended_at is not null or u.closed_at is not null))`.execute(trx);
   const [student] = rows;
   if (student?.mayTakePart !== true) return false;
   const isAlone = seat.payerId === seat.studentId && !student.isAdult;

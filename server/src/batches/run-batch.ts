@@ -1,19 +1,17 @@
 /** A teacher runs a batch: its plan of chapters, a message to all families, a class without children cancelled, and its end. */
-import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
 import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/teaching-schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { en as PACKAGE_MESSAGES } from '@kaksha/domain/packages/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { sendMessage } from '../messages/send-message.ts';
 import { startConversation } from '../messages/start-conversation.ts';
 import { conflict, notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
-import { changeBatch, dropClasses, dropClassesFrom, endBatch } from './end-batch.ts';
+import { dropClasses, endWithNotice } from './end-batch.ts';
 import { arrangeSeat } from './months.ts';
-import { notifyBatch, refreshBatchPages, standingSeats } from './notify-batch.ts';
+import { refreshBatchPages, standingSeats } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
 import { refusal } from './refusals.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
@@ -75,14 +73,8 @@ export async function lowerMinimum(
  */
 export async function giveNotice(trx: Trx, teacher: Viewer, id: string): Promise<TeachersBatch> {
   const batch = await lockOwnBatch(trx, teacher, id);
-  if (batch.status === 'forming') {
-    await endBatch(trx, id, { transition: 'stop', by: teacher.id, reason: M.endedReason });
-    return readTeachersBatch(trx, id, teacher.id);
-  }
-  const endsAt = new Date(batch.nowMs + ENDING_NOTICE_DAYS * DAY_MS);
-  if (!(await changeBatch(trx, id, 'giveNotice', { endsAt }))) throw conflict(REFUSALS.changed);
-  await dropClassesFrom(trx, id, endsAt, { by: teacher.id, reason: M.endedReason });
-  await notifyBatch(trx, id, 'batch_ending', { by: teacher.id, at: endsAt.toISOString() });
+  if (!(await endWithNotice(trx, batch, { by: teacher.id, reason: M.endedReason })))
+    throw conflict(REFUSALS.changed);
   return readTeachersBatch(trx, id, teacher.id);
 }
 

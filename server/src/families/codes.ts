@@ -9,7 +9,7 @@ import {
 } from '@kaksha/domain/families/policy.ts';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../platform/auth.ts';
-import type { Db } from '../platform/context.ts';
+import type { Db, Trx } from '../platform/context.ts';
 import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 
 /** The codes that one parent may try: guessing has no end, but no success either. */
@@ -37,6 +37,12 @@ export async function takeCode(trx: Db, code: string): Promise<string | null> {
   const { rows } = await sql<{ studentId: string }>`
     delete from family_code c using user_account u
     where c.code_hash = ${hashOfSecret(code)} and c.expires_at > now() and u.id = c.student_id and u.closed_at is null
+      and u.suspended_at is null
     returning c.student_id as "studentId"`.execute(trx);
   return rows[0]?.studentId ?? null;
+}
+
+/** The code of a student is worth nothing from here on: somebody who knew the former password may have made it. */
+export async function endCode(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await trx.deleteFrom('family_code').where('student_id', '=', userId).execute();
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CHILDREN_MAX, PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
-import { CODE_TRIES } from '@kaksha/domain/families/policy.ts';
+import {
+  CHILD_SIGN_INS_PER_ADDRESS,
+  CHILD_SIGN_INS_PER_PARENT,
+  CODE_TRIES,
+} from '@kaksha/domain/families/policy.ts';
+import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -84,6 +89,32 @@ describe('a child that a parent adds', () => {
     expect(again.code).toBe('EMAIL_TAKEN');
     const weak = { ...signIn, password: 'password' };
     expect((await refusalOf(families(parent).addChild({ ...childOf(), signIn: weak }))).status).toBe(400);
+  });
+
+  it('is given few addresses in a day: each is mailed to, and may be a stranger’s', async () => {
+    const [parent, other] = [await make.person('parent'), await make.person('parent')];
+    const signIn = (email: string) => ({ email, password: 'Kitab-and-chai-7' });
+    const { child } = await families(parent).addChild(childOf());
+    const give = (email = `${randomUUID()}@example.test`) =>
+      families(parent).giveSignIn({ id: child.id, ...signIn(email) });
+    for (let given = 0; given < CHILD_SIGN_INS_PER_PARENT; given++) await give();
+    expect((await refusalOf(give())).status).toBe(429);
+    const add = (email: string) => families(other).addChild({ ...childOf(), signIn: signIn(email) });
+    const stranger = `${randomUUID()}@example.test`;
+    await add(stranger);
+    for (let tried = 1; tried < CHILD_SIGN_INS_PER_ADDRESS; tried++)
+      expect((await refusalOf(add(stranger))).code).toBe('EMAIL_TAKEN');
+    expect((await refusalOf(add(stranger))).status).toBe(429);
+  });
+
+  it('is added to no account whose address may be somebody else’s', async () => {
+    const parent = await make.person('parent');
+    await test.ownerPool.query('update user_account set email_verified_at = null where id = $1', [parent.id]);
+    expect(await refusalOf(families(parent).addChild(childOf()))).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+      message: FAMILY_MESSAGES.emailNotVerified,
+    });
+    expect((await families(parent).children()).children).toEqual([]);
   });
 
   it('is not another person’s account', async () => {

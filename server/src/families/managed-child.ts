@@ -11,6 +11,7 @@ import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { readChildren } from './read-family.ts';
+import { countGivenSignIn } from './sign-in-limits.ts';
 
 /** Holds the account of a child while its parent changes it. @throws ORPCError NOT_FOUND */
 async function lockChild(trx: Trx, parentId: string, childId: string): Promise<Child> {
@@ -53,16 +54,17 @@ export async function changeChild(
 /**
  * Gives a child an address and a password to log in by; others in place of those that this parent gave, as long as nobody has
  * confirmed the address. Everything else of the account stays as it is.
- * @throws ORPCError BAD_REQUEST for a common password, NOT_FOUND, HAS_SIGN_IN (409), EMAIL_TAKEN (by the database)
+ * @throws ORPCError BAD_REQUEST for a common password, TOO_MANY_REQUESTS, NOT_FOUND, HAS_SIGN_IN (409), EMAIL_TAKEN (by the database)
  */
 export async function giveSignIn(
-  { db }: Services,
+  services: Services,
   parentId: string,
   { id, email, password }: { id: string; email: string; password: string },
 ): Promise<Child> {
   refuseCommonPassword(password);
+  await countGivenSignIn(services, parentId, email);
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const child = await lockChild(trx, parentId, id);
     if (child.hasSignIn && child.unconfirmedEmail === null) throw hasSignIn(child);
     await addSignIn(trx, id, { email, passwordHash });

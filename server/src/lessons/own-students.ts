@@ -9,3 +9,12 @@ export function isOwnStudent(teacherId: string, studentId: string): RawBuilder<b
   return sql<boolean>`exists (select from booking b
     where b.teacher_id = ${teacherId} and b.student_id = ${studentId} and ${IS_A_CLASS})`;
 }
+
+/** Whether this student, or a parent of theirs, has blocked the teacher in messages. */
+export const hasBlocked = (
+  teacherId: RawBuilder<unknown>,
+  studentId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from conversation c join conversation_block k on k.conversation_id = c.id and k.made_by <> c.teacher_id
+  where c.teacher_id = ${teacherId} and (c.student_id = ${studentId} or c.parent_id in (
+    select g.parent_id from guardianship g where g.student_id = ${studentId})))`;

@@ -66,7 +66,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
     download: {
       as: 'numbersForNotifications',
       rows: (id) =>
-        sql`select channel, number, confirmed_at, signs_in_since from reach_number where user_id = ${id} order by channel`,
+        sql`select channel, number, confirmed_at, signs_in_since, signed_in_at from reach_number where user_id = ${id} order by channel`,
     },
     ...deletedWith('reach_number', 'user_id'),
   },

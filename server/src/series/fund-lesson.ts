@@ -1,6 +1,7 @@
 import { HOLD_DUE_HOURS, HOLD_REMIND_HOURS } from '@kaksha/domain/bookings/policy.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
+import { isOfFamily } from '../accounts/guardians/family-of.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { markHeld, markReminded } from '../bookings/hold-due.ts';
 import { leaveLesson } from '../bookings/leave-lesson.ts';
@@ -13,13 +14,14 @@ import { lockWallet } from '../wallet/ledger.ts';
 import { endSeriesRequest } from './end-request.ts';
 import { notifyUnpaid, notifyWalletShort, refreshSeriesPages } from './notify-series.ts';
 
-type DueBooking = PaidBooking & { seriesId: string };
+type DueBooking = PaidBooking & { seriesId: string; isOfFamily: boolean };
 
 /** A lesson whose price is to be held by now, with its row held; undefined when it was held, cancelled or is not due. */
 async function dueBooking(trx: Trx, bookingId: string): Promise<DueBooking | undefined> {
   const { rows } = await sql<DueBooking>`
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
-      b.price_paise as "pricePaise", b.discount_paise as "discountPaise", b.series_id as "seriesId"
+      b.price_paise as "pricePaise", b.discount_paise as "discountPaise", b.series_id as "seriesId",
+      ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)} as "isOfFamily"
     from booking b
     where b.id = ${bookingId} and b.hold_due_at <= clock_timestamp() and b.status in ('pending', 'confirmed')
     for update`.execute(trx);
@@ -34,9 +36,13 @@ async function hold(trx: Trx, due: DueBooking): Promise<void> {
   await refreshSeriesPages(trx, due.seriesId);
 }
 
-/** The wallet does not hold enough: the seat is free, with the last one the lesson is off, and both sides are notified. */
-async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<void> {
-  const booking = await changeBooking(trx, bookingId, 'unpaid', { reason: M.unpaidReason });
+/**
+ * The wallet does not hold enough, or is that of a parent who has left: the seat is free, with the last one the lesson is off, and both
+ * sides are notified.
+ */
+async function release(trx: Trx, { bookingId, seriesId, isOfFamily }: DueBooking): Promise<void> {
+  const reason = isOfFamily ? M.unpaidReason : M.payerLeft;
+  const booking = await changeBooking(trx, bookingId, 'unpaid', { reason });
   if (booking === undefined)
     throw new Error(`booking ${bookingId} was due and held, and could not be released`);
   const lessonStatus = await leaveLesson(trx, booking, 'unpaid');
@@ -54,7 +60,7 @@ async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<v
   await notifyUnpaid(trx, bookingId);
   await refreshSeriesPages(trx, seriesId);
   // A request whose lessons were all released is none any more.
-  await endSeriesRequest(trx, seriesId, 'expire', { by: null, reason: M.unpaidReason });
+  await endSeriesRequest(trx, seriesId, 'expire', { by: null, reason });
 }
 
 /**
@@ -70,7 +76,7 @@ export async function fundLesson(
   return db.transaction().execute(async (trx) => {
     const due = await dueBooking(trx, bookingId);
     if (due === undefined) return 'not due';
-    if ((await lockWallet(trx, due.payerId)) >= due.pricePaise) {
+    if (due.isOfFamily && (await lockWallet(trx, due.payerId)) >= due.pricePaise) {
       await hold(trx, due);
       return 'held';
     }

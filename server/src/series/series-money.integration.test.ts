@@ -195,6 +195,23 @@ describe('the money of a series', () => {
     expect(await paiseOn(test, 'wallet', student.id)).toBe(10_000);
   });
 
+  it('is not taken from a parent who looks after the student no more: the class is released', async () => {
+    const teacher = await make.teacher({ instantBooking: true });
+    const student = await make.student({ consented: false, walletPaise: 0 });
+    const [parent] = [await make.guardian(student), await make.guardian(student)];
+    await make.topUp(parent, 120_000);
+    const { series } = await callAs(services, parent).series.book({
+      ...scene.input(teacher, { first: scene.slot(100), count: 2 }),
+      studentId: student.id,
+    });
+    await test.ownerPool.query('delete from guardianship where parent_id = $1', [parent.id]);
+    await scene.passTime(series.id, 54 * HOUR_MS);
+    await sweep();
+    const { lessons } = await read(student, series.id);
+    expect(lessons[0]).toMatchObject({ status: 'cancelled', neverHeld: true, reason: M.payerLeft });
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(120_000);
+  });
+
   it('is held although another payer cannot be reminded, which is recorded and tried again later', async () => {
     const [short, funded] = [await confirmed(10_000), await confirmed(120_000)];
     await runDueJobs(test, services);

@@ -9,11 +9,13 @@ import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { linkTokenFor } from './request-link.ts';
 
 /**
- * Own requests `t`: of their author, the author's parents, and for a form the account of the same confirmed address.
+ * Own requests `t`: of their author, the author's parents until the author has shown to be 18, and for a form the account of the
+ * same confirmed address.
  */
 export function isAskedBy({ id }: Pick<Viewer, 'id'>): RawBuilder<boolean> {
   return sql<boolean>`(t.user_id = ${id}
-    or t.user_id in (select g.student_id from guardianship g where g.parent_id = ${id})
+    or t.user_id in (select g.student_id from guardianship g where g.parent_id = ${id}
+      and not is_adult_student(g.student_id))
     or t.user_id is null and lower(t.email) = (
       select u.email from user_account u where u.id = ${id} and u.email_verified_at is not null))`;
 }

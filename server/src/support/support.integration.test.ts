@@ -115,6 +115,24 @@ describe('what is asked in a help center', () => {
     }
   });
 
+  it('of a student who has shown to be 18 is no longer the parents’ to read', async () => {
+    const student = await make.student({ consented: false, dateOfBirth: '2000-01-01' });
+    const parent = await make.guardian(student);
+    const { id } = await ask(student);
+    expect((await as(parent).get({ id })).request.id).toBe(id);
+    await test.ownerPool.query(
+      `insert into adult_check (id, parent_id, document_type, status, decided_at, decided_by, reason)
+       values (gen_random_uuid(), $1, 'pan', 'approved', now(), $2, 'for the test')`,
+      [student.id, operator.id],
+    );
+    await expectNotified(test, () => as(student).write({ id, body: 'Without my parents, please' }), {
+      live: { 'request:changed': [operator, student] },
+    });
+    expect((await as(parent).list({})).requests).toEqual([]);
+    for (const refused of [as(parent).get({ id }), as(parent).write({ id, body: 'And me?' })])
+      expect((await refusalOf(refused)).status).toBe(404);
+  });
+
   it('shows no notes, and is due again when more is written to an answer', async () => {
     const student = await make.student();
     const { id } = await ask(student);

@@ -13,6 +13,7 @@ export const en = {
   noStudentsText:
     'You can offer a class to families who have booked one with you. Once you have accepted a first booking, the student appears here.',
   notOwnStudent: 'You can offer a class to students who have had one with you.',
+  blocked: 'Your conversation with this family is blocked, so you cannot send them an offer.',
   notVerified: 'You can offer classes once your profile is verified.',
   noRate: 'Please set your hourly rate first. It is in your profile.',
   notTaught: 'Your profile does not say that you teach this subject in this class.',

@@ -30,6 +30,10 @@ export const en = {
   feeChanged: 'The terms have changed since you looked. Nothing has been proposed. Please look again.',
   feeNotCovered:
     'The wallet that pays does not hold the fee for moving this class late, so it stays at its time for now. The family can add money and you can accept then.',
+  feeIsParents:
+    'Moving this class so late costs a fee, out of the wallet of your parent. Please ask your parent to move it.',
+  feePayerLeft:
+    'Moving this class so late costs a fee, and the parent who paid for it looks after this student no more. It takes place at its time, or can be cancelled.',
   otherSideAnswers: 'This is your own proposal: the other side answers it.',
   ownProposalOnly: 'Only the side that proposed this can take it back.',
   /** Proposals in the story of a booking. */

@@ -66,6 +66,9 @@ test('a zone that a visitor chose comes along with the registration, and a child
   });
   expect(body.user.timeZone).toBe('America/New_York');
   const parent = { id: body.user.id, role: 'parent' as const };
+  await database.ownerPool.query('update user_account set email_verified_at = now() where id = $1', [
+    parent.id,
+  ]);
   const { child } = await callAs(services, parent).families.addChild({
     ...{ id: crypto.randomUUID(), firstName: 'Riya', lastName: 'Rao', class: 8 },
     ...{ subjects: ['Mathematics'], dateOfBirth: null, signIn: null },

@@ -286,7 +286,7 @@ describe('what cannot be registered', () => {
 
 describe('verifying the address', () => {
   /** Registers, runs the job that this enqueued, and answers the token of the mailed link. */
-  async function mailedToken(): Promise<{ userId: string; token: string; link: string }> {
+  async function mailedToken(): Promise<{ userId: string; token: string; link: string; session: string }> {
     const { body } = await register({ role: 'parent', firstName: 'A<b>sha' });
     const jobs = await jobsFor(body.user.id);
     expect(jobs).toEqual([{ task: 'accounts.mail-verification', payload: { userId: body.user.id } }]);
@@ -296,9 +296,14 @@ describe('verifying the address', () => {
     const [link = ''] = /https:\S+/.exec(mail?.text ?? '') ?? [];
     expect(mail?.html).toContain(`href="${link}"`);
     expect(mail?.html).toContain('<p>Hello,</p>');
-    return { userId: body.user.id, token: new URL(link).searchParams.get('token') ?? '', link };
+    const token = new URL(link).searchParams.get('token') ?? '';
+    return { userId: body.user.id, token, link, session: body.token };
   }
-  const verify = (token: string) => call('POST /auth/verify-email', { body: { token } });
+  const verify = (token: string, session?: string) =>
+    call('POST /auth/verify-email', {
+      body: { token },
+      ...(session === undefined ? {} : { token: session }),
+    });
   const verifiedAt = async (userId: string) =>
     (
       await rows<{ at: Date | null }>(
@@ -308,12 +313,24 @@ describe('verifying the address', () => {
     )[0]?.at;
 
   test('the mailed link verifies it, once', async () => {
-    const { userId, token, link } = await mailedToken();
+    const { userId, token, link, session } = await mailedToken();
     expect(link).toBe(`https://kaksha.example/verify-email?token=${token}`);
     expect(await verifiedAt(userId)).toBeNull();
-    expect(await verify(token)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await verify(token, session)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await verifiedAt(userId)).toBeInstanceOf(Date);
-    expect(await verify(token)).toMatchObject({ status: 410, body: { message: M.linkExpired } });
+    expect(await verify(token, session)).toMatchObject({ status: 410, body: { message: M.linkExpired } });
+  });
+
+  test('a mistyped address is not verified by whoever reads its mail', async () => {
+    const { userId, token, session } = await mailedToken();
+    const { body: other } = await register({ role: 'parent' });
+    for (const stranger of [undefined, other.token])
+      expect(await verify(token, stranger)).toMatchObject({
+        status: 403,
+        body: { code: 'LOG_IN_FIRST', message: M.logInFirst },
+      });
+    expect(await verifiedAt(userId)).toBeNull();
+    expect((await verify(token, session)).status).toBe(200);
   });
 
   test('the link leads on to what was found, to no other page, and to no other site', async () => {
@@ -354,7 +371,7 @@ describe('verifying the address', () => {
   });
 
   test('a link works for 48 hours', async () => {
-    const { userId, token } = await mailedToken();
+    const { userId, token, session } = await mailedToken();
     const age = (hours: number) =>
       rows(
         "update one_time_token set expires_at = expires_at - $2 * interval '1 hour' where user_id = $1",
@@ -362,9 +379,9 @@ describe('verifying the address', () => {
         hours,
       );
     await age(VERIFY_EMAIL_HOURS);
-    expect((await verify(token)).status).toBe(410);
+    expect((await verify(token, session)).status).toBe(410);
     await age(-0.01);
-    expect((await verify(token)).status).toBe(200);
+    expect((await verify(token, session)).status).toBe(200);
   });
 
   test.each(['nonsense', 'a'.repeat(200), "' or 1=1 --"])('nobody is verified by %s', async (token) => {
@@ -388,8 +405,8 @@ describe('verifying the address', () => {
   });
 
   test('no second mail goes to a verified address', async () => {
-    const { userId, token } = await mailedToken();
-    await verify(token);
+    const { userId, token, session } = await mailedToken();
+    await verify(token, session);
     const before = services.sent.length;
     await accountsJobs['accounts.mail-verification']?.(services, { userId });
     expect(services.sent).toHaveLength(before);

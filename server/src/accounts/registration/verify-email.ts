@@ -8,8 +8,8 @@ import { parentsWhoAdded } from '../guardians/parents-who-added.ts';
 import { recordEvent } from '../record-event.ts';
 
 /**
- * Verifies an address by the link that was mailed to it. A link works once, and for 48 hours. An address that a parent typed
- * for a child may be a stranger's: who opens its link is signed in as the child, or as that parent.
+ * Verifies an address by the link that was mailed to it. A link works once, and for 48 hours. An address may be mistyped, and its
+ * mailbox a stranger's: whoever opens the link is signed in to the account, or as the parent who typed the address for a child.
  *
  * @throws ORPCError LINK_EXPIRED, LOG_IN_FIRST, which leaves the link as it was.
  */
@@ -25,7 +25,7 @@ export async function verifyEmail({ services, viewer }: RequestContext, token: s
     if (user === undefined) throw linkExpired();
     const parents = user.isGiven ? await parentsWhoAdded(trx, user.id) : [];
     const owners = [user.id, ...parents];
-    if (user.isGiven && (viewer === null || !owners.includes(viewer.id))) throw logInFirst();
+    if (viewer === null || !owners.includes(viewer.id)) throw logInFirst();
     const { rows: spent } = await sql`update one_time_token set used_at = now()
       where token_hash = (select token_hash ${link}) returning user_id`.execute(trx);
     if (spent.length === 0) throw linkExpired();

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
-import { isStudentOf } from './own-students.ts';
+import { isStudentOf, maySetFor } from './own-students.ts';
 
 /**
  * Assigns an assessment to the students of its draft, and takes it from those who are no longer in it and have not begun.
@@ -25,7 +25,7 @@ export async function assignStudents(
   const added = [...new Set(assignedStudents)].filter((id) => !before.has(id));
   const { rows: own } = await sql<{ id: string }>`
     select u.id from user_account u where u.id = any(${added}::uuid[]) and u.closed_at is null
-      and ${isStudentOf(teacherId, sql`u.id`)}`.execute(trx);
+      and ${isStudentOf(teacherId, sql`u.id`)} and ${maySetFor(teacherId, sql`u.id`)}`.execute(trx);
   if (own.length < added.length) {
     const errors = [{ msg: M.notYourStudent, path: 'assignedStudents' }];
     throw new ORPCError('BAD_REQUEST', { message: M.notYourStudent, data: { errors } });

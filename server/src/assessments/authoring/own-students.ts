@@ -1,6 +1,7 @@
 import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { hasBlocked } from '../../lessons/own-students.ts';
 import type { Db } from '../../platform/context.ts';
 import { badCursor } from '../../platform/cursor.ts';
 
@@ -21,6 +22,14 @@ export async function listTaughtSubjects(db: Db, teacherId: string): Promise<str
       and exists (select from lesson_participant p where p.lesson_id = l.id)`.execute(db);
   return rows.map(({ subject }) => subject);
 }
+
+/**
+ * Whether the teacher may set something for a student of theirs: not for one whose family has blocked them, unless a class is to come.
+ */
+export const maySetFor = (teacherId: string, studentId: RawBuilder<unknown>) => sql<boolean>`(
+  not ${hasBlocked(sql`${teacherId}::uuid`, studentId)} or exists (
+    select from lesson_participant p join lesson l on l.id = p.lesson_id
+    where p.student_id = ${studentId} and p.active and l.teacher_id = ${teacherId} and l.status = 'scheduled'))`;
 
 interface Page {
   cursor?: string | undefined;
@@ -49,10 +58,11 @@ export async function listOwnStudents(
     ) taught
     join user_account u on u.id = taught.student_id and u.closed_at is null
     join student_profile sp on sp.user_id = u.id
+    where ${maySetFor(teacherId, sql`u.id`)}
     ${
       after === undefined
         ? sql``
-        : sql`where (lower(u.first_name), lower(u.last_name), u.id) > (${after.first}, ${after.last}, ${after.id}::uuid)`
+        : sql`and (lower(u.first_name), lower(u.last_name), u.id) > (${after.first}, ${after.last}, ${after.id}::uuid)`
     }
     order by lower(u.first_name), lower(u.last_name), u.id
     limit ${limit + 1}`.execute(db);

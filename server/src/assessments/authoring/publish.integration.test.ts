@@ -15,7 +15,7 @@ import { setStage } from '../../../test/stage.ts';
 import { runSweep } from '../../platform/sweeps/sweep.ts';
 import { completeOverdue } from './complete-assessment.ts';
 
-const { database, services } = await setStage();
+const { database, services, make } = await setStage();
 const scene = await authoringScene(database, services);
 
 /** Begins as a student does: the versions of the moment are frozen. */
@@ -53,6 +53,30 @@ describe('publishing', () => {
     await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ message: M.notYourStudent });
     const { assessment } = await scene.authoring().get({ id: draft.id });
     expect(assessment.students.map(({ id }) => id)).toEqual([scene.student.id]);
+  });
+
+  test('is refused for a student whose family has blocked the teacher, unless a class is to come', async () => {
+    const student = await make.student();
+    const { lessonId } = await make.lesson({
+      teacher: scene.teacher,
+      student,
+      startsInMinutes: -70,
+      came: [scene.teacher, student],
+    });
+    await callAs(services, scene.teacher).lessons.end({ id: lessonId });
+    const { messages } = callAs(services, student);
+    const { conversation } = await messages.start({ teacherId: scene.teacher.id });
+    const isListed = async () =>
+      (await scene.authoring().options({ limit: 50 })).students.some(({ id }) => id === student.id);
+    expect(await isListed()).toBe(true);
+    await messages.block({ id: conversation.id });
+    expect(await isListed()).toBe(false);
+    const draft = await scene.saved({ assignedStudents: [student.id] });
+    const publish = () => scene.authoring().publish(draft);
+    await expect(publish()).rejects.toMatchObject({ message: M.notYourStudent });
+    await make.lesson({ teacher: scene.teacher, student, startsInMinutes: 2_000 });
+    expect(await isListed()).toBe(true);
+    expect((await publish()).assessment.status).toBe('active');
   });
 
   test('is refused while a picture of a question is not there', async () => {

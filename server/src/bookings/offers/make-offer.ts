@@ -5,7 +5,7 @@ import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { keepTime } from '../../lessons/keep-time.ts';
-import { isOwnStudent } from '../../lessons/own-students.ts';
+import { hasBlocked, isOwnStudent } from '../../lessons/own-students.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { explained, idempotently } from '../../platform/idempotency.ts';
@@ -98,6 +98,7 @@ interface Facts {
   verified: boolean;
   teaches: boolean;
   hourlyRatePaise: number | null;
+  blocked: boolean;
 }
 
 /**
@@ -111,11 +112,14 @@ async function agreeOnOffer(trx: Trx, teacherId: string, input: MakeOfferInput):
     order by id for share`.execute(trx);
   const { rows } = await sql<Facts>`
     select t.verified_at is not null as verified, t.hourly_rate_paise as "hourlyRatePaise",
-      ${input.subject}::text = any(t.subjects) and ${input.class}::smallint = any(t.grades) as teaches
+      ${input.subject}::text = any(t.subjects) and ${input.class}::smallint = any(t.grades) as teaches,
+      -- An offer carries a message: who blocked the teacher is not written to this way either.
+      ${hasBlocked(sql`t.user_id`, sql`${input.studentId}::uuid`)} as blocked
     from teacher_profile t where t.user_id = ${teacherId} and ${isOwnStudent(teacherId, input.studentId)}
     for no key update of t`.execute(trx);
   const [facts] = rows;
   if (facts === undefined || accounts.length < 2) throw notFound(M.notOwnStudent);
+  if (facts.blocked) throw notBookable(M.blocked);
   if (!facts.verified) throw notBookable(M.notVerified);
   if (facts.hourlyRatePaise === null) throw notBookable(M.noRate);
   if (!facts.teaches) throw notBookable(M.notTaught);

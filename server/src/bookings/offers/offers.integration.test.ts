@@ -126,6 +126,20 @@ describe('an offer', () => {
     expect((await refusalOf(startsFor((await make.student()).id))).status).toBe(404);
   });
 
+  it('goes to no family that has blocked the teacher, child or parent', async () => {
+    for (const blocker of ['student', 'parent'] as const) {
+      const own = await pair(await make.student({ consented: false }));
+      const who = blocker === 'student' ? own.student : await make.guardian(own.student);
+      if (blocker === 'student') await make.guardian(own.student);
+      const { messages } = callAs(services, who);
+      const { conversation } = await messages.start({ teacherId: own.teacher.id });
+      await messages.block({ id: conversation.id });
+      expect(await refusalOf(offered(own))).toMatchObject({ code: 'NOT_BOOKABLE', message: M.blocked });
+      await messages.unblock({ id: conversation.id });
+      expect((await offered(own)).status).toBe('open');
+    }
+  });
+
   it('is refused in words that a teacher can act on', async () => {
     const own = await pair();
     const to = (more: object) =>

@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { isOfFamily } from '../../accounts/guardians/family-of.ts';
 import { takeProposedTime } from '../../lessons/move-lesson.ts';
 import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
@@ -31,9 +32,21 @@ async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
     .executeTakeFirstOrThrow();
 }
 
-/** The fee was agreed to; if the wallet has been emptied since, the class stays where it is and can be accepted later. */
-async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: ProposalView): Promise<void> {
-  if (feePaise === 0 || (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
+/**
+ * The fee was agreed to; if the wallet has been emptied since, the class stays where it is and can be accepted later. It stays, too,
+ * if the parent whose wallet it is has left the family since.
+ */
+async function refuseUncoveredFee(
+  trx: Trx,
+  { bookingId, payerId }: PaidBooking,
+  { feePaise }: ProposalView,
+): Promise<void> {
+  if (feePaise === 0) return;
+  const { rows } =
+    await sql`select from booking b where b.id = ${bookingId} and ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)}`.execute(
+      trx,
+    );
+  if (rows.length > 0 && (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
   throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
 }
 
@@ -62,7 +75,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
   if (!(await takeProposedTime(trx, booking.lessonId)))
     throw new Error(`proposal ${id} was open, but lesson ${booking.lessonId} kept no time`);
   const paid = await paidBooking(trx, booking.id);
-  await refuseUncoveredFee(trx, paid.payerId, proposal);
+  await refuseUncoveredFee(trx, paid, proposal);
   await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
   await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
   await moveHoldsOfLesson(trx, booking.lessonId, proposal.to.startsAt);

@@ -18,7 +18,15 @@ import { enqueueLapse } from './lapse.ts';
 import { moveGroup } from './move-group.ts';
 import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { isGroupClass, proposalsOf, proposalTerms, readRescheduling, type Side, sideOf } from './queries.ts';
+import {
+  feeRefusal,
+  isGroupClass,
+  proposalsOf,
+  proposalTerms,
+  readRescheduling,
+  type Side,
+  sideOf,
+} from './queries.ts';
 
 /**
  * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. A class of
@@ -62,6 +70,8 @@ async function propose(
     await moveGroup(trx, viewer, { booking, startsAtMs, note, nowMs });
     return readRescheduling(trx, viewer, id);
   }
+  const notPayable = await feeRefusal(trx, viewer, id, feePaise);
+  if (notPayable !== null) throw conflict(notPayable);
   if (feePaise > agreedPaise) {
     throw new ORPCError('COST_CHANGED', {
       status: 409,

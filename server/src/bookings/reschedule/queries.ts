@@ -12,6 +12,7 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { isOfFamily } from '../../accounts/guardians/family-of.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { getBooking } from '../queries.ts';
@@ -120,7 +121,27 @@ export async function readRescheduling(db: Db, viewer: Viewer, bookingId: string
   const proposals = await proposalsOf(db, bookingId);
   const isGroup = await isGroupClass(db, booking.lessonId);
   const terms = { side: sideOf(viewer), isGroup, nowMs: await clockMs(db) };
-  return { proposals, ...proposalTerms(booking, proposals, terms) };
+  const { refusal, ...rest } = proposalTerms(booking, proposals, terms);
+  return { proposals, refusal: refusal ?? (await feeRefusal(db, viewer, bookingId, rest.feePaise)), ...rest };
+}
+
+/**
+ * Why a fee cannot be taken from the wallet that paid for a class: a child does not spend a parent's money, and nobody that of a
+ * parent who has left. Null when it can.
+ */
+export async function feeRefusal(
+  db: Db,
+  viewer: Viewer,
+  bookingId: string,
+  feePaise: number,
+): Promise<string | null> {
+  if (feePaise === 0) return null;
+  const { rows } = await sql<{ isOwn: boolean; isOfFamily: boolean }>`
+    select b.booked_by = ${viewer.id} as "isOwn", ${isOfFamily(sql`b.booked_by`, sql`b.student_id`)} as "isOfFamily"
+    from booking b where b.id = ${bookingId}`.execute(db);
+  const [payer] = rows;
+  if (payer?.isOfFamily === false) return M.feePayerLeft;
+  return viewer.role === 'student' && payer?.isOwn === false ? M.feeIsParents : null;
 }
 
 /** A proposal and the booking that it is for, as the viewer may see them. */

@@ -211,6 +211,26 @@ describe('accepting', () => {
     expect(await paiseOn(test, 'teacher_recovery', set.teacher.id)).toBe(0);
   });
 
+  it('takes no fee out of the wallet of a parent by the word of a child, nor of a parent who has left', async () => {
+    const set = await scene(120);
+    await make.topUp(set.parent, 20_000);
+    await test.ownerPool.query('update booking set booked_by = $1 where id = $2', [
+      set.parent.id,
+      set.bookingId,
+    ]);
+    const ask = (who: TestPerson, hours: number) => refusalOf(propose(who, set, slotIn(hours), 6_000));
+    expect((await moving(set.student).ofBooking({ id: set.bookingId })).refusal).toBe(M.feeIsParents);
+    expect(await ask(set.student, 30)).toMatchObject({ code: 'CONFLICT', message: M.feeIsParents });
+
+    const id = await propose(set.parent, set, slotIn(30), 6_000);
+    const other = await make.guardian(set.student);
+    await callAs(services, set.student).families.disconnect({ id: set.parent.id });
+    expect((await refusalOf(moving(set.teacher).accept({ id }))).code).toBe('FEE_NOT_COVERED');
+    await moving(other).withdraw({ id });
+    expect(await ask(other, 30)).toMatchObject({ code: 'CONFLICT', message: M.feePayerLeft });
+    expect(await paiseOn(test, 'wallet', set.parent.id)).toBe(20_000);
+  });
+
   it('asks for a fee that the wallet holds: when proposing, and again when accepting', async () => {
     const poor = await scene(180, 5_999);
     expect(

@@ -245,18 +245,21 @@ it('a student who registers may name a parent’s address, who is invited then',
 
 describe('another password', () => {
   it.each(['account.password-changed', 'account.password-reset'] as const)(
-    'ends the links of a student: %s',
+    'ends the links and the code of a student: %s',
     async (what) => {
       const student = await make.student({ consented: false });
       const { url } = await families(student).invite({ email: null });
       const token = tokenIn(url ?? '');
       const email = address();
       await families(student).invite({ email });
+      const { code } = await families(student).makeCode();
       await services.db
         .transaction()
         .execute((trx) => publish(trx, what, { userId: student.id, wasConfirmed: true }));
       expect((await families(student).mine()).invitations).toEqual([]);
       expect((await refusalOf(families(null).readInvitation({ token }))).code).toBe('LINK_EXPIRED');
+      const parent = await make.person('parent');
+      expect((await refusalOf(families(parent).request({ code }))).code).toBe('CODE_UNKNOWN');
       // A mail that has not left is not sent.
       expect(await mailedToken(email)).toBe('');
     },

@@ -1,7 +1,9 @@
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
+import { en as SERIES_WORDS } from '@kaksha/domain/series/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { endUnpaid } from '../../bookings/take-back-requests.ts';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { orNotFound } from '../../platform/api.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
@@ -38,7 +40,8 @@ async function lockPair(trx: Trx, viewer: Viewer, otherId: string): Promise<Pair
 
 /**
  * Ends the connection of a parent and a student, by either of them. The parent's consent is withdrawn with it, and the
- * parent's allowance; open approvals end when nobody is left to give them. Booked and paid classes stay.
+ * parent's allowance; open approvals end when nobody is left to give them. Booked and paid classes stay; what this parent has
+ * not paid yet ends, as they could neither see nor cancel it.
  * @throws ORPCError NOT_FOUND; NOBODY_LEFT (409) when a child without a sign-in would be left alone
  */
 export async function disconnect({ db }: Services, viewer: Viewer, otherId: string): Promise<void> {
@@ -59,6 +62,7 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
       where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
     if (pair.otherParents === 0) await endWhatWaits(trx, viewer, studentId);
     if (pair.consentVersion !== null) await takeBackWithoutConsent(trx, viewer.id, studentId);
+    await endUnpaid(trx, { payerId: parentId, studentId }, { by: viewer.id, reason: SERIES_WORDS.payerLeft });
     await notifyPeople(trx, [parentId, studentId], 'family:changed');
     const [told, name] =
       viewer.role === 'parent' ? [studentId, pair.parentName] : [parentId, pair.studentName];

@@ -12,16 +12,20 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../../test/factories.ts';
+import { seriesScene } from '../../../test/series-scene.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { seriesJobs } from '../../series/jobs.ts';
 
 let test: TestDatabase;
 let services: TestServices;
 let make: ReturnType<typeof factoriesOf>;
+let series: ReturnType<typeof seriesScene>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ max: 10 });
   services = createTestServices(test);
   make = factoriesOf(test);
+  series = seriesScene(test, services);
 });
 afterAll(() => test.close());
 
@@ -86,6 +90,38 @@ describe('a family that parts', () => {
     );
     expect(rows).toEqual([{ kind: 'withdrawn', shown: FAMILY_MESSAGES.disconnectExplained }]);
   });
+
+  it.each(['parent', 'student'] as const)(
+    'takes nothing more from the wallet of a parent whom the %s disconnected: what is not paid yet ends',
+    async (by) => {
+      const child = await make.student({ consented: false });
+      const [parent, other] = [await make.guardian(child), await make.guardian(child)];
+      await make.topUp(parent, 300_000);
+      const teacher = await make.teacher();
+      const wish = (hours: number) => ({
+        ...series.input(teacher, { first: slotIn(hours), count: 2 }),
+        studentId: child.id,
+      });
+      const { series: booked } = await as(parent).series.book(wish(30));
+      await as(teacher).series.accept({ id: booked.id });
+      const { series: asked } = await as(parent).series.book(wish(34));
+      expect(await paiseOn(test, 'wallet', parent.id)).toBe(180_000);
+
+      const end = () =>
+        by === 'parent'
+          ? as(parent).families.disconnect({ id: child.id })
+          : as(child).families.disconnect({ id: parent.id });
+      await end();
+      const statuses = async (id: string) =>
+        (await as(other).series.get({ id })).series.lessons.map(({ status }) => status);
+      expect(await statuses(booked.id)).toEqual(['confirmed', 'cancelled']);
+      expect(await statuses(asked.id)).toEqual(['cancelled', 'cancelled']);
+      await series.passTime(booked.id, 6 * 24 * 3_600_000);
+      await seriesJobs['series.fund']?.(services, {});
+      expect(await paiseOn(test, 'wallet', parent.id)).toBe(240_000);
+      expect(await ledgerProblems(test)).toEqual([]);
+    },
+  );
 
   it('parts by the student as well', async () => {
     const child = await make.student({ consented: false });

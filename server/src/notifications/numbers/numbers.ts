@@ -2,9 +2,10 @@ import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
 import {
   NUMBER_CODE_MINUTES,
   NUMBER_CODE_TRIES,
+  NUMBER_PROOF_DAYS,
   type NumberChannel,
 } from '@kaksha/domain/notifications/reach-number.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PasswordReset } from '../../accounts/passwords/reset-password.ts';
 import { noteSecurityChange } from '../../accounts/security-notice.ts';
 import type { Db, Trx } from '../../platform/context.ts';
@@ -14,11 +15,20 @@ import { Undeliverable } from '../outbox/notice.ts';
 export const CODE_IS_GOOD = sql<boolean>`(code_hash is not null and tries < ${NUMBER_CODE_TRIES}
   and code_sent_at > now() - make_interval(mins => ${NUMBER_CODE_MINUTES}))`;
 
+const isFresh = (moment: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(${moment} > now() - make_interval(days => ${NUMBER_PROOF_DAYS}), false)`;
+
+/** That its owner has typed a code that came to a number of `reach_number r` within the last half year. */
+export const NUMBER_IS_PROVEN = isFresh(sql`greatest(r.confirmed_at, r.signed_in_at)`);
+
+/** That a number of `reach_number r` signs its owner in: chosen so, and shown to be theirs since. */
+export const SIGNS_IN = sql<boolean>`(r.signs_in_since is not null and ${NUMBER_IS_PROVEN})`;
+
 /** A person's number for a channel, confirmed or not. */
 export async function readNumber(db: Db, userId: string, channel: NumberChannel): Promise<ReachNumber> {
   const { rows } = await sql<ReachNumber>`
     select number, confirmed_at is not null as confirmed, ${CODE_IS_GOOD} as "codeSent",
-      signs_in_since is not null as "signsIn" from reach_number
+      ${SIGNS_IN} as "signsIn" from reach_number r
     where user_id = ${userId} and channel = ${channel}`.execute(db);
   return rows[0] ?? { number: null, confirmed: false, codeSent: false, signsIn: false };
 }

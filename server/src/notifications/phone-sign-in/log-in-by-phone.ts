@@ -57,7 +57,7 @@ async function ownersOf(db: Db, number: string, hash: Buffer): Promise<Owner[]> 
   return rows.map(({ firstName, lastName, ...owner }) => ({ ...owner, name: joinName(firstName, lastName) }));
 }
 
-/** Spends the code, for all accounts of the number. @returns false when it is used, or not this account's any more */
+/** Spends the code, for all accounts of the number, which it proves to be theirs still. @returns false when it is used, or not this account's any more */
 async function spend(trx: Trx, number: string, { hash, userId }: { hash: Buffer; userId: string }) {
   // The account first, as everything that ends a way in does.
   await sql`select from user_account where id = ${userId} for share`.execute(trx);
@@ -66,7 +66,8 @@ async function spend(trx: Trx, number: string, { hash, userId }: { hash: Buffer;
       select user_id, channel from reach_number where number = ${number} and sign_in_code_hash = ${hash}::bytea
       order by user_id, channel for update
     )
-    update reach_number r set sign_in_code_hash = null, sign_in_code_sent_at = null, sign_in_tries = 0 from code c
+    update reach_number r set sign_in_code_hash = null, sign_in_code_sent_at = null, sign_in_tries = 0, signed_in_at = now()
+    from code c
     where r.user_id = c.user_id and r.channel = c.channel and r.sign_in_code_hash = ${hash}::bytea
     returning r.user_id as "userId"`.execute(trx);
   return rows.some((row) => row.userId === userId);

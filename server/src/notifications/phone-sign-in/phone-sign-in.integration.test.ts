@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/accounts/phone-sign-in/words/en.ts';
 import { SIGN_IN_CODE_MAILS_PER_ACCOUNT, SIGN_IN_CODE_TRIES } from '@kaksha/domain/accounts/policy.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import type { NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
+import { NUMBER_PROOF_DAYS, type NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
@@ -118,6 +118,35 @@ describe('a code to a number', () => {
     );
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([422]));
     expect((await enter(third)).status).toBe(422);
+  });
+
+  it('goes to no number that nobody has proven for half a year: it may be somebody else’s by now', async () => {
+    await signsIn(parent);
+    const ago = (days: number) =>
+      scene.query(
+        `update reach_number set confirmed_at = now() - $2 * interval '1 day', signs_in_since = now() - $2 * interval '1 day',
+           signed_in_at = signed_in_at - $2 * interval '1 day' where user_id = $1`,
+        [parent.id, days],
+      );
+    await ago(NUMBER_PROOF_DAYS - 1);
+    expect((await enter(await askedCode())).status).toBe(200);
+    // Signing in by it has proven it again.
+    await scene.query(
+      `update reach_number set confirmed_at = now() - interval '2 years' where user_id = $1`,
+      [parent.id],
+    );
+    expect((await enter(await askedCode())).status).toBe(200);
+    scene.sms.taken.length = 0;
+    await ago(NUMBER_PROOF_DAYS);
+    await ask();
+    expect(await codes()).toEqual([]);
+    const mine = settings(parent);
+    expect((await mine.channels()).sms).toMatchObject({ number, confirmed: true, signsIn: false });
+    const again = () => mine.setNumberSignIn({ channel: 'sms', on: true });
+    expect(await refusalOf(again())).toMatchObject({ code: 'CONFLICT', message: M.notConfirmed });
+    await scene.query('update reach_number set confirmed_at = now() where user_id = $1', [parent.id]);
+    expect((await again()).signsIn).toBe(true);
+    expect((await enter(await askedCode())).status).toBe(200);
   });
 
   it('of two that come at once lets one in, on the last try too', async () => {

@@ -16,6 +16,7 @@ import type { RequestContext, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { countOrAskPuzzle } from '../../platform/puzzle.ts';
 import { codeSender } from '../numbers/codes.ts';
+import { SIGNS_IN } from '../numbers/numbers.ts';
 import { InDoubt, Undeliverable } from '../outbox/notice.ts';
 
 export const MAKE_SIGN_IN_CODE_JOB = 'notifications.make-sign-in-code';
@@ -73,16 +74,14 @@ export async function makeSignInCode(services: Services, { number, requestId }: 
     // In one order, so that of two codes made at once the later one ends the earlier.
     const { rows } = await sql<{ channel: NumberChannel }>`
       select r.channel from reach_number r join user_account u on u.id = r.user_id
-      where r.number = ${number} and r.signs_in_since is not null and r.channel = any(${offered}::text[])
+      where r.number = ${number} and ${SIGNS_IN} and r.channel = any(${offered}::text[])
         and u.role <> 'admin' and r.sign_in_code_hash is distinct from ${hash}::bytea
       order by r.user_id, r.channel for update of r`.execute(trx);
     if (rows.length === 0) return;
     const channel = rows.some((row) => row.channel === 'sms') ? 'sms' : 'whatsapp';
-    await sql`update reach_number
+    await sql`update reach_number r
       set sign_in_code_hash = ${hash}::bytea, sign_in_code_sent_at = now(), sign_in_tries = 0
-      where number = ${number} and signs_in_since is not null and channel = any(${offered}::text[])`.execute(
-      trx,
-    );
+      where number = ${number} and ${SIGNS_IN} and channel = any(${offered}::text[])`.execute(trx);
     await enqueue(trx, sendSignInCodeJob(channel), { number, requestId });
   });
 }

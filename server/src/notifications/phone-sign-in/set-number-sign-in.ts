@@ -8,18 +8,18 @@ import { signInLimits } from '../../accounts/sessions/sign-in-limits.ts';
 import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
-import { endNumberSignIns, readNumber } from '../numbers/numbers.ts';
+import { endNumberSignIns, NUMBER_IS_PROVEN, readNumber, SIGNS_IN } from '../numbers/numbers.ts';
 
 async function begin(trx: Trx, userId: string, channel: NumberChannel): Promise<boolean> {
-  const { rows } = await sql`update reach_number set signs_in_since = now()
-    where user_id = ${userId} and channel = ${channel} and confirmed_at is not null and signs_in_since is null
+  const { rows } = await sql`update reach_number r set signs_in_since = now()
+    where user_id = ${userId} and channel = ${channel} and confirmed_at is not null and ${NUMBER_IS_PROVEN} and not ${SIGNS_IN}
     returning 1`.execute(trx);
   return rows.length > 0;
 }
 
 /**
  * Lets a confirmed number sign its owner in, or no more; the owner is mailed. The same again changes nothing.
- * @throws ORPCError STEP_UP_REQUIRED, CONFLICT for a number that is not confirmed, TOO_MANY_REQUESTS.
+ * @throws ORPCError STEP_UP_REQUIRED, CONFLICT for a number that is not confirmed, or was too long ago, TOO_MANY_REQUESTS.
  */
 export async function setNumberSignIn(
   context: RequestContext,

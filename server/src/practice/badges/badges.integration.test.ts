@@ -160,6 +160,14 @@ describe('a shared badge', () => {
     await expect(look()).rejects.toMatchObject({ status: 404 });
   });
 
+  test('is nobody’s to see once the account is closed', async () => {
+    const id = await newBadge();
+    await callAs(services, parent).badges.share({ id, shared: true });
+    await run('update user_account set closed_at = now() where id = $1', [student.id]);
+    await expect(callAs(services, null).badges.shared({ id })).rejects.toMatchObject({ status: 404 });
+    await run('update user_account set closed_at = null where id = $1', [student.id]);
+  });
+
   test('is not called genuine once its credential was changed, or is of another badge', async () => {
     const id = await newBadge();
     await callAs(services, parent).badges.share({ id, shared: true });

@@ -134,7 +134,10 @@ export const badgesHandlers = {
 
   shared: api.badges.shared.handler(async ({ context, input: { id } }) => {
     const { db, env } = context.services;
-    const [badge] = await readBadges(db, sql`b.id = ${id} and b.shared_at is not null`);
+    const [badge] = await readBadges(
+      db,
+      sql`b.id = ${id} and b.shared_at is not null and u.closed_at is null`,
+    );
     if (badge === undefined) throw notFound(BADGE_MESSAGES.notShared);
     const facts = factsOf(badge);
     return {

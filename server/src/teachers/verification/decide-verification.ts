@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { conflict } from '../../platform/api.ts';
 import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { endRound } from './rounds/end-round.ts';
 import { tellDecision } from './tell-decision.ts';
@@ -106,7 +107,8 @@ export async function approveTeacher(trx: Trx, teacherId: string, decider: Decid
 }
 
 /**
- * Takes a teacher's verification back: no new lessons can be booked; those that are booked stay. With a reason the teacher
+ * Takes a teacher's verification back: no new lessons can be booked, requests that wait come back, and batches end with notice;
+ * lessons that are booked stay. With a reason the teacher
  * is notified, and reads it.
  *
  * @returns false when the teacher was not verified.
@@ -124,6 +126,7 @@ export async function withdrawVerification(
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   if (withdrawn.numUpdatedRows === 0n) return false;
+  await publish(trx, 'teacher.unverified', { teacherId });
   const { from, to } = REQUEST_LIFECYCLE.withdraw;
   await sql`
     update teacher_verification set status = ${to}, decided_at = now(), decided_by = ${decider}, decision_reason = ${reason}

@@ -78,6 +78,21 @@ describe('what a child may spend alone', () => {
     expect(await ledgerProblems(test)).toEqual([]);
   });
 
+  it('counts what a late cancellation costs', async () => {
+    const { child, parent, teacher } = await family({ perClass: 600, perWeek: 600, paysFrom: 'parent' });
+    const { booking } = await as(child).bookings.book(classAt(teacher, 30));
+    await test.ownerPool.query(
+      `update lesson set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours') where id = $1`,
+      [booking.lessonId],
+    );
+    await as(child).bookings.cancel({ id: booking.id, reason: '', costPaise: 60 * RUPEES });
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(4_940 * RUPEES);
+    const again = await refusalOf(as(child).bookings.book(classAt(teacher, 36)));
+    expect([again.code, again.message]).toEqual(['APPROVAL_NEEDED', expect.stringContaining('₹540')]);
+    const { children } = await as(parent).families.children();
+    expect(children[0]?.allowance).toMatchObject({ leftThisWeekPaise: 540 * RUPEES });
+  });
+
   it('is never more than the limit, however many classes are booked at once', async () => {
     const { child } = await family({ perClass: 600, perWeek: 1_800 });
     await make.topUp(child, 50_000 * RUPEES);
@@ -146,6 +161,22 @@ describe('what a child may spend alone', () => {
       },
       inApp: { series_confirmed: [teacher] },
     });
+  });
+
+  it('ends while the parent who allowed it is suspended, whose wallet rests', async () => {
+    const { child, parent, teacher } = await family({ perClass: 600, perWeek: 2_000, paysFrom: 'parent' });
+    const suspend = (at: string) =>
+      test.ownerPool.query(
+        `update user_account set suspended_at = ${at}, suspended_because = case when ${at} is not null then 'x' end where id = $1`,
+        [parent.id],
+      );
+    await suspend('now()');
+    const refused = await refusalOf(as(child).bookings.book(classAt(teacher, 30)));
+    expect(refused).toMatchObject({ code: 'APPROVAL_NEEDED', message: ALLOWANCE_MESSAGES.needsApproval });
+    expect((await as(child).families.mine()).allowance).toBeNull();
+    await suspend('null');
+    await as(child).bookings.book(classAt(teacher, 30));
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(4_400 * RUPEES);
   });
 
   it('holds for packages and weekly series as a whole', async () => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/context.ts';
 export const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise', a.per_class_paise,
     'perWeekPaise', a.per_week_paise, 'paysFrom', a.pays_from, 'mayTopUp', a.may_top_up, 'setBy', p.first_name,
     'leftThisWeekPaise', greatest(0, a.per_week_paise - child_spent_this_week(a.student_id)))
-  from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null
+  from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null and p.suspended_at is null
   where a.student_id = s.user_id)`;
 
 /** From now on a child spends nothing alone. */

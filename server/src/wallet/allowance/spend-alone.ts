@@ -34,7 +34,7 @@ async function allowanceOf(db: Db, studentId: string): Promise<AllowanceRow | un
   const { rows } = await sql<AllowanceRow>`${PLANNED_ONCE}
     select per_class_paise as "perClassPaise", pays_from as "paysFrom", set_by as "setBy",
       per_week_paise - child_spent_this_week(student_id) as "leftThisWeekPaise"
-    from child_allowance join user_account p on p.id = set_by and p.closed_at is null
+    from child_allowance join user_account p on p.id = set_by and p.closed_at is null and p.suspended_at is null
     where student_id = ${studentId}`.execute(db);
   return rows[0];
 }

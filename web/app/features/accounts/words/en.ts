@@ -186,7 +186,7 @@ export const en = {
     asking: 'One moment, we check your link.',
     tryAgain: 'Try again',
     logInFirst:
-      'A parent has given this address to a child. To confirm that it is the right one, log in with this address and the password that goes with it. If you know of no such child, please close this page: without the password nobody gets in.',
+      'To confirm that this is the right address, log in with it and the password that goes with it. If you have no account with us, somebody has mistyped their address: please close this page. Without the password nobody gets in.',
     newLinkHere: 'Once you have logged in, you can ask for a new link here.',
   },
 };
