@@ -24,7 +24,7 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx
 const FRAME = ['layouts/main-layout.tsx'];
 
 /** The page that most first visits are to: it carries nothing that only other pages need. */
-const FIRST_PAGE = ['features/content/home.route.tsx'];
+const FIRST_PAGE = ['features/content/home/home.route.tsx'];
 
 /** Where the first page leads: the list of teachers, and a teacher. */
 const NEXT_PAGES = [
