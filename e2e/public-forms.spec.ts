@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
-import { countFromNothing } from './loaded-bytes.ts';
 import { mailsTo } from './mails.ts';
 import { setStage } from './stage.ts';
 
@@ -19,20 +18,6 @@ const contactForm = (page: Page) => page.getByRole('form', { name: 'Send us a me
 async function fillContact(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await contactForm(page).getByLabel(label).fill(value);
 }
-
-/** The most script that the home page may load, in compressed bytes: the schemas of one form alone are 40,000. */
-const HOME_MOST_BYTES = 136_000;
-
-test('the home page comes with little script: the rules of its forms are the server’s', async () => {
-  const { page, context } = await stage.open();
-  const bytes = await countFromNothing(page);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const { script } = await bytes.sum();
-  expect(script).toBeGreaterThan(100_000);
-  expect(script).toBeLessThan(HOME_MOST_BYTES);
-  await context.close();
-});
 
 test('without JavaScript a refused message keeps what was typed, and is sent once it is right', async () => {
   const { page } = plain;

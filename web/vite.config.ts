@@ -9,6 +9,7 @@ import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
 import { scopedName } from './bundling/scoped-name.ts';
 import { smallerChunks } from './bundling/smaller-chunks.ts';
+import { unusedFeatures } from './bundling/unused-features.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 /** The style sheets of the design system. */
@@ -24,7 +25,7 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx
 const FRAME = ['layouts/main-layout.tsx'];
 
 /** The page that most first visits are to: it carries nothing that only other pages need. */
-const FIRST_PAGE = ['features/content/home.route.tsx'];
+const FIRST_PAGE = ['features/content/home/home.route.tsx'];
 
 /** Where the first page leads: the list of teachers, and a teacher. */
 const NEXT_PAGES = [
@@ -121,6 +122,7 @@ function uiStylesInLayer(): Plugin {
 export default defineConfig({
   plugins: [
     contractRoutes(),
+    unusedFeatures(),
     excalidraw(),
     uiStylesInLayer(),
     classNames(),

@@ -1,6 +1,13 @@
 import { BRAND } from '../brand.ts';
 import { formatPaise } from '../money.ts';
 
+/** Its address, and its words for search engines. */
+export const ABOUT_PAGE = {
+  path: '/about',
+  title: 'About us',
+  description: `${BRAND.name} began in ${BRAND.city} in ${BRAND.foundedYear}: verified teachers and live online classes for Class 1 to 10, at prices that families can plan with.`,
+} as const;
+
 /** Editorial texts of the about page (specification, section 2, 'About'). */
 export const ABOUT = {
   title: 'About us',

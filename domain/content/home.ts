@@ -1,5 +1,13 @@
 /** Editorial texts of the home page (specification, section 2, 'Home'). */
 
+/** Its address, and its words for search engines. */
+export const HOME_PAGE = {
+  path: '/',
+  title: 'Kaksha: live online classes with verified teachers, Class 1 to 10',
+  description:
+    'Find a verified teacher for Class 1 to 10, see the price in rupees and the free hours, and book live one-to-one classes online. Book a free trial.',
+} as const;
+
 export const WHY_IITIANS = {
   title: 'Why IITian teachers matter',
   lead: 'They once sat for the hardest entrance examination in the country. What got them through was not memory but understanding, and that is what they pass on.',

@@ -1,3 +1,12 @@
+import { BRAND } from '../brand.ts';
+
+/** Its address, and its words for search engines. */
+export const CONTACT_PAGE = {
+  path: '/contact',
+  title: 'Contact us',
+  description: `Write, call or visit ${BRAND.name} in ${BRAND.city}. Office hours, the answers to common questions, and a form that a person reads.`,
+} as const;
+
 /** When somebody is there (specification, section 9). */
 export const OFFICE_HOURS = [
   { days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM' },

@@ -1,3 +1,12 @@
+import { BRAND } from '../brand.ts';
+
+/** Its address, and its words for search engines. */
+export const GRIEVANCE_PAGE = {
+  path: '/grievance',
+  title: 'Grievance officer',
+  description: `Who settles complaints at ${BRAND.name}, how soon, and a form that gives each complaint a number.`,
+} as const;
+
 /**
  * Complaints to the grievance officer, as Indian law has it (an engineering reading, no legal advice). Without a schema: the
  * public page reads it.

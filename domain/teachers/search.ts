@@ -1,4 +1,12 @@
 import { readersClock, readsAbroad } from '../class-time.ts';
+
+/** Its address, and its words for search engines. */
+export const FIND_TEACHERS_PAGE = {
+  path: '/find-teachers',
+  title: 'Find Teachers',
+  description:
+    'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
+} as const;
 /** Finding teachers: limits and choices (specification, sections 5 and 9). */
 export const TEACHERS_PER_PAGE = 4;
 export const RATING_STEP = 0.5;

@@ -22,7 +22,7 @@ export default [
 
   layout('layouts/main-layout.tsx', [
     layout('layouts/screen-boundary.tsx', { id: 'public-screens' }, [
-      index('features/content/home.route.tsx'),
+      index('features/content/home/home.route.tsx'),
       route('about', 'features/content/about.route.tsx'),
       route('contact', 'features/content/contact.route.tsx'),
       route('grievance', 'features/content/grievance.route.tsx'),

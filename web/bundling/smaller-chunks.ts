@@ -2,8 +2,11 @@
 import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
-/** Chunks of every page's start, and of the room, which has to load over a slow line in the time of a click. */
-const FIRST = new Set(['framework', 'entry.client', 'classroom', 'api-client', 'esm']);
+/** Chunks of every page's start and of the first page, and of the room, which has to load over a slow line in the time of a click. */
+const FIRST = new Set([
+  ...['framework', 'entry.client', 'frame', 'first-page', 'home.route'],
+  ...['classroom', 'api-client', 'esm'],
+]);
 
 /** Once more over what the first time has opened: 0.3 kB of the room (measured). */
 const TIMES = 2;

@@ -13,7 +13,7 @@ export interface FixedPage extends PublicPage {
 
 export async function publicPages(db: Db): Promise<readonly FixedPage[]> {
   return [
-    ...Object.values(PUBLIC_PAGES),
+    ...PUBLIC_PAGES,
     { path: BLOG_PATH, title: BLOG.title, description: BLOG.description },
     ...(await blogPosts(db)).map(({ slug, title, description, publishedOn, updatedOn }) => ({
       path: blogPostPath(slug),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
 import { loginPathFrom, registerPath } from '../lib/login-path.ts';
 import type { NavLink } from '../lib/nav-link.ts';
-import { PUBLIC_LINKS, ROLE_LINKS } from '../lib/navigation.ts';
+import { ROLE_LINKS } from '../lib/navigation.ts';
 import { profilePath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useWords } from '../lib/words.ts';
@@ -14,6 +14,7 @@ import { LogoutIcon } from '../ui/page-icons.tsx';
 import { AreaLink } from './area-link.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './navigation-drawer.module.css';
+import { PUBLIC_LINKS } from './public-links.ts';
 import { en } from './words/en.ts';
 
 export interface NavigationDrawerProps {

@@ -1,5 +1,5 @@
 import { useWords } from '../lib/words.ts';
-import { MonitorIcon, MoonIcon, SunIcon } from '../ui/page-icons.tsx';
+import { MonitorIcon, MoonIcon, SunIcon } from '../ui/frame-icons.tsx';
 import { type ThemeChoice, useThemeChoice } from '../ui/theme.ts';
 import styles from './theme-switch.module.css';
 import { en } from './words/en.ts';

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { classNames } from '../ui/class-names.ts';
 import control from '../ui/control.module.css';
 import { Field, type FieldProps, splitFieldProps } from '../ui/field.tsx';
-import { BackspaceIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import { BackspaceIcon } from '../ui/work-icons.tsx';
 import styles from './math-field.module.css';
 import { MathText } from './math-text.tsx';
 import { en } from './words/en.ts';

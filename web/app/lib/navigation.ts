@@ -1,16 +1,8 @@
-/** Where one can go, as data: the header's links, each role's own links, and the aliases. */
+/** Where one can go, as data: each role's own links, and the aliases. */
 import type { Role } from '@kaksha/domain/roles.ts';
 import { ADMIN_GROUPS } from './admin-navigation.ts';
 import type { NavLink } from './nav-link.ts';
 import { en as WORDS } from './navigation/words/en.ts';
-
-/** The four links that the header always shows (specification, section 2). */
-export const PUBLIC_LINKS: readonly NavLink[] = [
-  { to: '/', label: WORDS.home, exact: true },
-  { to: '/find-teachers', label: WORDS.findTeachers },
-  { to: '/about', label: WORDS.about },
-  { to: '/contact', label: WORDS.contact },
-];
 
 /** Each role's own navigation: the specified links, then the product's own. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {

@@ -1,5 +1,4 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { PUBLIC_PAGES, type PublicPageName } from '@kaksha/domain/content/public-pages.ts';
 import { pagePicture, SHARE_PICTURE_SIZE } from '@kaksha/domain/share-pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
@@ -50,9 +49,4 @@ export function publicMeta({ matches }: MetaArgs, facts: PageFacts): MetaDescrip
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-}
-
-/** The same for a page with a fixed address, from its entry in PUBLIC_PAGES. */
-export function namedMeta(args: MetaArgs, name: PublicPageName): MetaDescriptor[] {
-  return publicMeta(args, PUBLIC_PAGES[name]);
 }

@@ -20,7 +20,7 @@ const viewerOf = (user: SessionUser): Viewer => ({
   profilePicture: user.profilePicture,
 });
 
-/** The session of this browser; signing in and out is in session-store.ts. */
+/** The session of this browser; signing in is in sign-in.ts, signing out in session-store.ts. */
 export function useSession(): Session {
   const state = useStore(session, INITIAL_SESSION);
   const root = useRouteLoaderData<{ viewer: Viewer | null }>('root');

@@ -36,7 +36,10 @@ export const listedStorage = () =>
   });
 
 /** A fresh page: the store keeps its state in the module. */
-export const openPage = () => import('./session-store.ts');
+export const openPage = async () => ({
+  ...(await import('./session-store.ts')),
+  ...(await import('./sign-in.ts')),
+});
 
 /** Sets the stage of each test; `calls` are the API's. */
 export function setBrowser(calls: Record<string, ReturnType<typeof vi.fn>>): void {

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import styles from './date-picker.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
-import { CalendarIcon } from './page-icons.tsx';
+import { CalendarIcon } from './frame-icons.tsx';
 import popup from './popup.module.css';
 import { en as WORDS } from './words/en.ts';
 

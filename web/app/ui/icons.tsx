@@ -1,4 +1,7 @@
-/** Icons that screens of every kind use; those of one kind alone are in room-icons.tsx and page-icons.tsx. */
+/**
+ * Icons that screens of every kind use; those of one kind alone are in room-icons.tsx and page-icons.tsx, and those of
+ * work that is done after signing in are in work-icons.tsx.
+ */
 import { type IconProps, path, stroke } from './icon-shapes.tsx';
 
 export const SearchIcon = path('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17');
@@ -6,19 +9,9 @@ export const CloseIcon = path('m5 5 10 10M15 5 5 15');
 export const ChevronDownIcon = path('m5 7.5 5 5 5-5');
 export const ChevronLeftIcon = path('m12.5 5-5 5 5 5');
 export const ChevronRightIcon = path('m7.5 5 5 5-5 5');
-export const BackspaceIcon = path('M7.5 5h8.8v10H7.5L2.8 10l4.7-5Zm2.3 3.2 3.6 3.6m0-3.6-3.6 3.6');
 export const ArrowRightIcon = path('M3.5 10h13m-5-5 5 5-5 5');
 export const ArrowLeftIcon = path('M16.5 10h-13m5-5-5 5 5 5');
 export const CheckIcon = path('m4 10.5 4 4 8-9');
-export const PlusIcon = path('M10 4v12M4 10h12');
-export const FormulaIcon = path('M2.5 11h2l2.5 5 3.5-12h7M11.5 9l5 6m0-6-5 6');
-export const MoreIcon = stroke(
-  <g fill="currentColor" stroke="none">
-    <circle cx="4.5" cy="10" r="1.5" />
-    <circle cx="10" cy="10" r="1.5" />
-    <circle cx="15.5" cy="10" r="1.5" />
-  </g>,
-);
 
 /** A filled star: ratings are read as an amount of colour. */
 export function StarIcon({ size = 20, ...props }: IconProps) {
@@ -43,23 +36,12 @@ export const ClockIcon = stroke(
     <path d="M10 6v4.2l2.8 1.7" />
   </>,
 );
-export const UsersIcon = stroke(
-  <>
-    <circle cx="7.5" cy="7" r="2.9" />
-    <path d="M2 16.5c.5-2.8 2.7-4.3 5.5-4.3s5 1.5 5.5 4.3" />
-    <path d="M12.8 4.3a2.9 2.9 0 0 1 0 5.4M15 12.8c1.6.6 2.7 1.8 3 3.7" />
-  </>,
-);
 export const VideoIcon = stroke(
   <>
     <rect x="2" y="5" width="11" height="10" rx="2" />
     <path d="m13 9 4.2-2.6c.3-.2.8 0 .8.4v6.4c0 .4-.5.6-.8.4L13 11" />
   </>,
 );
-export const ChatIcon = path(
-  'M17 9.3c0 3.4-3.1 6-7 6-.9 0-1.8-.1-2.6-.4L3.5 16.5l1-3A5.6 5.6 0 0 1 3 9.3c0-3.3 3.1-6 7-6s7 2.7 7 6Z',
-);
-export const SendIcon = path('M17.5 2.5 9 11M17.5 2.5l-5.2 15L9 11 2.5 7.7l15-5.2Z');
 export const EyeIcon = stroke(
   <>
     <path d="M1.8 10S4.8 4.5 10 4.5 18.2 10 18.2 10 15.2 15.5 10 15.5 1.8 10 1.8 10Z" />
@@ -68,9 +50,6 @@ export const EyeIcon = stroke(
 );
 export const EyeOffIcon = path(
   'M8.2 4.7c.6-.1 1.2-.2 1.8-.2 5.2 0 8.2 5.5 8.2 5.5s-.8 1.5-2.3 2.9M5 6.1C2.9 7.6 1.8 10 1.8 10s3 5.5 8.2 5.5c1.5 0 2.8-.5 3.9-1.1M8.2 8.3a2.5 2.5 0 0 0 3.5 3.5M3 3l14 14',
-);
-export const NotebookIcon = path(
-  'M6 2.5h9a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 16V4A1.5 1.5 0 0 1 6 2.5ZM8 2.5v15M3 6h3M3 10h3M3 14h3',
 );
 export const InfoIcon = stroke(
   <>
@@ -96,22 +75,4 @@ export const SuccessIcon = stroke(
     <path d="m6.7 10.3 2.3 2.3 4.4-5" />
   </>,
 );
-export const EditIcon = path(
-  'M12.5 4.3 4.2 12.6 3.3 16.7l4.1-.9 8.3-8.3a1.5 1.5 0 0 0 0-2.1l-1.1-1.1a1.5 1.5 0 0 0-2.1 0ZM11 5.8l3.2 3.2',
-);
-export const TrashIcon = path(
-  'M3.5 5.5h13M8 5.5v-2h4v2M5.2 5.5l.7 10.6c0 .5.5.9 1 .9h6.2c.5 0 1-.4 1-.9l.7-10.6M8.3 8.7v5M11.7 8.7v5',
-);
 export const ChartIcon = path('M3 3v12.5c0 .8.7 1.5 1.5 1.5H17M7 13.5V10M10.5 13.5V6M14 13.5V8.5');
-export const UploadIcon = path(
-  'M10 13V3.5M6.3 7 10 3.3 13.7 7M3 13v2.5c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5V13',
-);
-export const DownloadIcon = path(
-  'M10 3.5V13M6.3 9.5 10 13.2l3.7-3.7M3 13v2.5c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5V13',
-);
-export const AttachIcon = path(
-  'm16.5 9.3-6.7 6.7a4 4 0 0 1-5.7-5.7l6.7-6.7a2.7 2.7 0 0 1 3.8 3.8l-6.7 6.7a1.3 1.3 0 0 1-1.9-1.9l6.2-6.2',
-);
-export const LockIcon = path(
-  'M5.5 9h9c.8 0 1.5.7 1.5 1.5V15c0 .8-.7 1.5-1.5 1.5h-9c-.8 0-1.5-.7-1.5-1.5v-4.5C4 9.7 4.7 9 5.5 9ZM6.7 9V6.3a3.3 3.3 0 0 1 6.6 0V9',
-);

@@ -2,10 +2,11 @@ import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { ChevronDownIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
+import { ChevronDownIcon, ErrorIcon } from './icons.tsx';
 import styles from './list-rows.module.css';
 import { ChevronUpIcon } from './page-icons.tsx';
 import { en as WORDS } from './words/en.ts';
+import { PlusIcon, TrashIcon } from './work-icons.tsx';
 
 export interface ListRowsProps<Row extends { key: string }> {
   label: string;

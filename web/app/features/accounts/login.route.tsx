@@ -1,3 +1,4 @@
+import { LOGIN_PAGE } from '@kaksha/domain/accounts/pages.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -7,17 +8,17 @@ import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.
 import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { loginPath, NEXT_PARAM, nextPath, registerPath } from '../../lib/login-path.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { login, loginByCode } from '../../lib/session-store.ts';
+import { login, loginByCode } from '../../lib/sign-in.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LockIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LockIcon } from '../../ui/work-icons.tsx';
 import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
@@ -29,7 +30,7 @@ import { challengeOf, SecondStep } from './second-step.tsx';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'login');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, LOGIN_PAGE);
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {

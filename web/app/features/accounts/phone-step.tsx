@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';
-import { loginByPhone } from '../../lib/session-store.ts';
+import { loginByPhone } from '../../lib/sign-in.ts';
 import { useOneField } from '../../lib/use-one-field.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,8 +1,9 @@
+import { PROFILE_IMAGE_PAGE } from '@kaksha/domain/accounts/pages.ts';
 import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loginPath } from '../../lib/login-path.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { profilePath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useWords } from '../../lib/words.ts';
@@ -23,7 +24,7 @@ import styles from './profile-image-uploader.module.css';
 
 const PATH = '/profile-image-uploader';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'profile-image-uploader');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, PROFILE_IMAGE_PAGE);
 
 /** Upload, fit, preview and apply a profile image (specification, section 2, 'Profile image uploader'). */
 export default function ProfileImageUploader() {

@@ -8,7 +8,7 @@ import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { afterRegistration, loginPath, returnPathFrom } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { register } from '../../lib/session-store.ts';
+import { register } from '../../lib/sign-in.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

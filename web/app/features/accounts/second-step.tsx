@@ -4,7 +4,7 @@ import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';
-import { finishLogin } from '../../lib/session-store.ts';
+import { finishLogin } from '../../lib/sign-in.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/e
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { loginWithPasskey } from '../../lib/session-store.ts';
+import { loginWithPasskey } from '../../lib/sign-in.ts';
 import { isCalledOff, loadWebAuthn, offersPasskeysInFields, passkeyProblem } from './passkey-support.ts';
 import { type ClosedAccount, closedAccountOf } from './reopen-account.tsx';
 

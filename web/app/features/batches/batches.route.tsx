@@ -48,13 +48,16 @@ export default function Batches({ loaderData: { offers, found } }: Route.Compone
   return (
     <Container className={styles.page}>
       <JsonLd
-        of={(origin) => [
-          breadcrumbList(origin, [
-            { label: words.home, path: '/' },
-            { label: BATCHES.title, path: BATCHES_PATH },
-          ]),
-          batchItems(origin, BATCHES.title, found, publicWords),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            breadcrumbList(origin, [
+              { label: words.home, path: '/' },
+              { label: BATCHES.title, path: BATCHES_PATH },
+            ]),
+            batchItems(origin, BATCHES.title, found, publicWords),
+          ])
+        }
       />
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: BATCHES.title }]} />}

@@ -1,12 +1,13 @@
-import { ABOUT, plansFrom, type ValueIcon } from '@kaksha/domain/content/about.ts';
+import { ABOUT, ABOUT_PAGE, plansFrom, type ValueIcon } from '@kaksha/domain/content/about.ts';
 import type { ReactNode } from 'react';
 import { apiFor } from '../../lib/api.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { useSiteContent } from '../../lib/site-content.ts';
 import { useWords } from '../../lib/words.ts';
+import { AwardIcon } from '../../ui/frame-icons.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AwardIcon, BookIcon, GlobeIcon } from '../../ui/page-icons.tsx';
+import { BookIcon, GlobeIcon } from '../../ui/page-icons.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/about.route';
@@ -14,7 +15,7 @@ import styles from './about.module.css';
 import { DatedFigures } from './dated-figures.tsx';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'about');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, ABOUT_PAGE);
 
 const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
   award: <AwardIcon size={24} />,

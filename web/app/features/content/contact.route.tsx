@@ -1,26 +1,26 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { OFFICE_HOURS } from '@kaksha/domain/support/contact.ts';
+import { CONTACT_PAGE, OFFICE_HOURS } from '@kaksha/domain/support/contact.ts';
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { faqPage } from '../../lib/structured-data.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { MailIcon, PhoneIcon, PinIcon } from '../../ui/frame-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '../../ui/page-icons.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.route';
-import { answeredFormOf } from './answered-form.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
+import { answeredFormOf } from './forms/answered-form.ts';
 import { PatnaMap } from './patna-map.tsx';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, CONTACT_PAGE);
 
 /** The outcome of a post without JavaScript, and the current questions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).contact;
   return (
     <>
-      <JsonLd of={() => [faqPage(loaderData.questions)]} />
+      <JsonLd of={import.meta.env.SSR && (() => [faqPage(loaderData.questions)])} />
       <Container className={styles.head}>
         <PageHeader title={words.title} description={words.description} />
         <div className={styles.columns}>

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import styles from './contact.module.css';
-import { ContactFields } from './contact-fields.tsx';
-import { FormBasics } from './form-basics.tsx';
-import { usePublicForm } from './use-public-form.ts';
+import { ContactFields } from './forms/contact-fields.tsx';
+import { FormBasics } from './forms/form-basics.tsx';
+import { usePublicForm } from './forms/use-public-form.ts';
 import { en } from './words/en.ts';
 
 const KINDS = GRIEVANCE_KINDS.map((kind) => ({ value: kind, label: GRIEVANCES[kind].label }));

@@ -1,20 +1,20 @@
 import { en as GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance/words/en.ts';
-import { GRIEVANCE_KINDS, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
+import { GRIEVANCE_KINDS, GRIEVANCE_PAGE, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { apiFor } from '../../lib/api.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/grievance.route';
-import { answeredFormOf } from './answered-form.ts';
 import styles from './contact.module.css';
+import { answeredFormOf } from './forms/answered-form.ts';
 import { GrievanceForm } from './grievance-form.tsx';
 import { OfficerCard } from './officer-card.tsx';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'grievance');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, GRIEVANCE_PAGE);
 
 /** The current grievance officer, and the outcome of a post without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { BellIcon, WalletIcon } from '../../ui/frame-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ArrowRightIcon, ChatIcon, EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Menu, MenuCheckItem, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { BellIcon, LogoutIcon, UserIcon, WalletIcon } from '../../ui/page-icons.tsx';
+import { LogoutIcon, UserIcon } from '../../ui/page-icons.tsx';
 import { MicOffIcon, PhoneLeaveIcon } from '../../ui/room-icons.tsx';
+import { ChatIcon, EditIcon, MoreIcon, TrashIcon } from '../../ui/work-icons.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;

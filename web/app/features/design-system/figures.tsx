@@ -2,8 +2,8 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { CalendarIcon } from '../../ui/frame-icons.tsx';
 import { CheckIcon, ClockIcon, CloseIcon, StarIcon } from '../../ui/icons.tsx';
-import { CalendarIcon } from '../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 

@@ -4,7 +4,7 @@ import { Calendar } from '../../ui/calendar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CalendarIcon } from '../../ui/page-icons.tsx';
+import { CalendarIcon } from '../../ui/frame-icons.tsx';
 import { type SlotDay, SlotPicker } from '../../ui/slot-picker.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 

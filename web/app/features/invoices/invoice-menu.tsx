@@ -6,8 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { useWords } from '../../lib/words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
+import { DownloadIcon } from '../../ui/work-icons.tsx';
 import { en } from './words/en.ts';
 
 export interface InvoiceMenuProps {

@@ -6,8 +6,8 @@ import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LockIcon, MoreIcon } from '../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { LockIcon, MoreIcon } from '../../ui/work-icons.tsx';
 import { en } from './words/en.ts';
 
 export interface BlockProps {

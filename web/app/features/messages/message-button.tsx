@@ -1,7 +1,7 @@
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { useSession } from '../../lib/session.tsx';
-import { ChatIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ChatIcon } from '../../ui/work-icons.tsx';
 import { TEACHER_PARAM } from './choose-child.tsx';
 
 /** On a teacher's profile: asks before booking. Visitors log in first and come back to the conversation. */

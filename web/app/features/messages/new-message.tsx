@@ -11,12 +11,12 @@ import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EditIcon } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { EditIcon } from '../../ui/work-icons.tsx';
 import { PersonChoices } from './person-choices.tsx';
 import { en } from './words/en.ts';
 

@@ -8,10 +8,10 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { BoltIcon } from '../../ui/page-icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../ui/work-icons.tsx';
 import styles from './quick-replies.module.css';
 import { en } from './words/en.ts';
 

@@ -3,11 +3,12 @@ import { formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWords } from '../../lib/words.ts';
-import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../ui/icons.tsx';
+import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/frame-icons.tsx';
+import { CheckIcon, VideoIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
-import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
+import { ChatIcon, NotebookIcon } from '../../ui/work-icons.tsx';
+import { askUnread } from './bell/use-unread-notifications.ts';
 import styles from './notifications-card.module.css';
-import { askUnread } from './use-unread-notifications.ts';
 import { en } from './words/en.ts';
 
 const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {

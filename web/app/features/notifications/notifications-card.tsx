@@ -6,9 +6,9 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
+import { askUnread } from './bell/use-unread-notifications.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications-card.module.css';
-import { askUnread } from './use-unread-notifications.ts';
 import { en } from './words/en.ts';
 
 export interface NotificationsCardProps {

@@ -1,13 +1,14 @@
+import { REGISTER_PAGE } from '@kaksha/domain/accounts/pages.ts';
 import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
 import { en as M } from '@kaksha/domain/referrals/words/en.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { forgetInvitation, rememberedInvitation } from '../../lib/referral-link.ts';
 import { Register } from '../accounts/register.tsx';
 import type { Route } from './+types/register.route';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'register');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, REGISTER_PAGE);
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {

@@ -10,10 +10,10 @@ import { useWords } from '../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
+import { CalendarIcon } from '../../ui/frame-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
-import { CalendarIcon } from '../../ui/page-icons.tsx';
 import styles from './series.module.css';
 import { en } from './words/en.ts';
 

@@ -2,9 +2,9 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { SUPPORT_HOURS } from '@kaksha/domain/support/contact.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { MailIcon, PhoneIcon } from '../../ui/frame-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { MailIcon, PhoneIcon } from '../../ui/page-icons.tsx';
 import styles from './support-card.module.css';
 import { en } from './words/en.ts';
 

@@ -1,4 +1,5 @@
 import {
+  FIND_TEACHERS_PAGE,
   FIND_TEACHERS_TEXT,
   RATING_SORT_HINT,
   TEACHER_SORT_LABELS,
@@ -9,7 +10,7 @@ import { TUTORS_PATH } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
 import { timeZoneContext, viewerContext } from '../../lib/server-context.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ import {
 import { useTeacherFilters } from './use-teacher-filters.ts';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'find-teachers');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, FIND_TEACHERS_PAGE);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = filtersOf(url.searchParams, context.get(viewerContext)?.grade?.toString());

@@ -17,6 +17,8 @@ export const en = {
     openMenu: 'Open menu',
     announcement: 'Announcement',
   },
+  /** Word for word (specification, section 2). */
+  publicLinks: { home: 'Home', findTeachers: 'Find Teachers', about: 'About', contact: 'Contact' },
   drawer: { menu: 'Menu', allPages: 'All pages', yourPages: 'Your pages', yourArea: 'Your area' },
   signOut: {
     title: 'Log out before it is sent?',

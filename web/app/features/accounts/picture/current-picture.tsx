@@ -4,8 +4,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { TrashIcon } from '../../../ui/work-icons.tsx';
 import styles from './current-picture.module.css';
 import { en } from './words/en.ts';
 

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../lib/hydrated.ts';
 import { useWords } from '../../../lib/words.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { UploadIcon } from '../../../ui/icons.tsx';
+import { UploadIcon } from '../../../ui/work-icons.tsx';
 import styles from './picture-drop.module.css';
 import { en } from './words/en.ts';
 

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { EditIcon, PlusIcon } from '../../../ui/work-icons.tsx';
 import { type KeptQuestion, useKeptQuestion } from '../authoring/question-dialog/kept-question.ts';
 import type { Place } from '../authoring/question-dialog/place-fields.tsx';
 import { QuestionDialog } from '../authoring/question-dialog/question-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { PageMark, PlacedComment } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/work-icons.tsx';
 import styles from './marked-page.module.css';
 import { en } from './words/en.ts';
 

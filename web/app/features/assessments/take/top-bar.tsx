@@ -4,16 +4,10 @@ import { formatMoment } from '@kaksha/domain/class-time.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import {
-  ArrowLeftIcon,
-  CheckIcon,
-  ClockIcon,
-  NotebookIcon,
-  SuccessIcon,
-  WarningIcon,
-} from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, CheckIcon, ClockIcon, SuccessIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { RefreshIcon } from '../../../ui/page-icons.tsx';
+import { NotebookIcon } from '../../../ui/work-icons.tsx';
 import type { SavedWhere } from './answer-outbox.ts';
 import { timeLeftText } from './server-clock.ts';
 import styles from './taking.module.css';

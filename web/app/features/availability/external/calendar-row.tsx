@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CardRow } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
 import { RefreshIcon } from '../../../ui/page-icons.tsx';
+import { TrashIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import styles from './calendars-card.module.css';
 

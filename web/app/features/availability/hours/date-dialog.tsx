@@ -26,9 +26,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { PlusIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import { RangeFields } from './range-fields.tsx';
 

@@ -13,7 +13,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import { DateDialog } from './date-dialog.tsx';
 import styles from './hours.module.css';

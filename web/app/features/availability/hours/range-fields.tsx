@@ -3,8 +3,8 @@ import type { HourRange } from '@kaksha/domain/availability/week.ts';
 import { formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TrashIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import styles from './range-fields.module.css';
 

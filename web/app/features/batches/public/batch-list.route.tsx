@@ -67,7 +67,12 @@ export default function BatchListPage({ loaderData: { offers, found, preset } }:
   ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, trail), batchItems(origin, title, found, words)]} />
+      <JsonLd
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [breadcrumbList(origin, trail), batchItems(origin, title, found, words)])
+        }
+      />
       <PageHeader
         above={<Breadcrumbs items={trail.map(({ label, path }) => ({ label, to: path }))} />}
         title={title}

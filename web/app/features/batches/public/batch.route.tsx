@@ -89,7 +89,12 @@ export default function BatchPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, trail), batchCourse(origin, batch, words)]} />
+      <JsonLd
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [breadcrumbList(origin, trail), batchCourse(origin, batch, words)])
+        }
+      />
       <PageHeader
         above={<Breadcrumbs items={trail.map(({ label, path }) => ({ label, to: path }))} />}
         title={subject}

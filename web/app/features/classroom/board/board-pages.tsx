@@ -4,17 +4,9 @@ import { newUuid } from '../../../lib/uuid.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  EditIcon,
-  MoreIcon,
-  PlusIcon,
-  TrashIcon,
-} from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { EditIcon, MoreIcon, PlusIcon, TrashIcon } from '../../../ui/work-icons.tsx';
 import styles from './board-bar.module.css';
 import type { BoardStore } from './board-store.ts';
 import { NamePage } from './name-page.tsx';

@@ -1,8 +1,8 @@
 import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { UsersIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuCheckItem, MenuHeading } from '../../../ui/menu.tsx';
+import { UsersIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { useDecide } from '../teacher-controls/use-decisions.ts';
 import styles from './board-bar.module.css';

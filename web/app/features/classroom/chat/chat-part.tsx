@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bring } from '../../../ui/bring.ts';
-import { ChatIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { ChatIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 import type { Said } from '../session/chat-lines.ts';

@@ -1,8 +1,8 @@
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useEffect, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
-import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { AttachIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 import { type Door, takesPart } from '../door/door.ts';

@@ -1,6 +1,6 @@
 import { bring } from '../../../ui/bring.ts';
-import { NotebookIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { NotebookIcon } from '../../../ui/work-icons.tsx';
 import type { RoomPanel } from '../context/room-part.ts';
 
 /** The notes that everybody in the class writes together. */

@@ -1,6 +1,6 @@
 import { bring } from '../../../ui/bring.ts';
-import { UsersIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { UsersIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 

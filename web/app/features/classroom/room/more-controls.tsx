@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { MoreIcon } from '../../../ui/icons.tsx';
 import {
   FullScreenIcon,
   KeyboardIcon,
@@ -10,6 +9,7 @@ import {
   SpeakerViewIcon,
   TilesIcon,
 } from '../../../ui/room-icons.tsx';
+import { MoreIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 import { ControlButton } from '../controls/control-button.tsx';

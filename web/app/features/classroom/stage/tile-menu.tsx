@@ -1,6 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoreIcon } from '../../../ui/icons.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import {
   FullScreenIcon,
@@ -8,6 +7,7 @@ import {
   PushPinIcon,
   SmallWindowIcon,
 } from '../../../ui/room-icons.tsx';
+import { MoreIcon } from '../../../ui/work-icons.tsx';
 import type { FullScreen } from './full-screen.ts';
 import styles from './tile-menu.module.css';
 import type { SmallWindow } from './use-small-window.tsx';

@@ -1,5 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { EyeIcon, LockIcon } from '../../../ui/icons.tsx';
+import { EyeIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import styles from './door-decisions.module.css';

@@ -1,8 +1,9 @@
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { EditIcon, MoreIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { VideoIcon } from '../../../ui/icons.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx';
 import { MicIcon, MicOffIcon, ScreenShareIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
+import { EditIcon, MoreIcon } from '../../../ui/work-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { useAtDoor, useDecide } from './use-decisions.ts';
 import { en } from './words/en.ts';

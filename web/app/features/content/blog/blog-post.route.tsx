@@ -63,14 +63,17 @@ export default function BlogPost({ loaderData: { post, posts } }: Route.Componen
   return (
     <Container className={styles.page}>
       <JsonLd
-        of={(origin) => [
-          article(origin, { ...post, path: blogPostPath(post.slug) }),
-          breadcrumbList(origin, [
-            { label: words.home, path: '/' },
-            { label: BLOG.title, path: BLOG_PATH },
-            { label: post.title, path: blogPostPath(post.slug) },
-          ]),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            article(origin, { ...post, path: blogPostPath(post.slug) }),
+            breadcrumbList(origin, [
+              { label: words.home, path: '/' },
+              { label: BLOG.title, path: BLOG_PATH },
+              { label: post.title, path: blogPostPath(post.slug) },
+            ]),
+          ])
+        }
       />
       <Breadcrumbs
         items={[{ label: words.home, to: '/' }, { label: BLOG.title, to: BLOG_PATH }, { label: post.title }]}

@@ -10,10 +10,10 @@ import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SupportCard } from '../../support/support-card.tsx';
-import { en } from '../words/en.ts';
 import type { Route } from './+types/help-centre.route';
 import styles from './help-centre.module.css';
 import { HelpSearch } from './help-search.tsx';
+import { en } from './words/en.ts';
 
 const centreAt = (pathname: string) =>
   pathname.startsWith(HELP_CENTRES.teachers.path) ? HELP_CENTRES.teachers : HELP_CENTRES.students;
@@ -37,7 +37,7 @@ export default function HelpCentre({ loaderData }: Route.ComponentProps) {
   const other = centre === HELP_CENTRES.students ? HELP_CENTRES.teachers : HELP_CENTRES.students;
   return (
     <Container className={styles.page}>
-      <JsonLd of={() => [faqPage(loaderData.questions)]} />
+      <JsonLd of={import.meta.env.SSR && (() => [faqPage(loaderData.questions)])} />
       <PageHeader title={centre.title} description={centre.description} />
       <div className={styles.columns}>
         {/* A centre's search is its own: the other's begins anew. */}

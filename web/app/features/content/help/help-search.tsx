@@ -15,8 +15,8 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Questions } from '../../../ui/questions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { en } from '../words/en.ts';
 import styles from './help-search.module.css';
+import { en } from './words/en.ts';
 
 interface HelpSearchProps {
   questions: readonly HelpQuestion[];

@@ -21,10 +21,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { ContactSupport } from '../../support/contact-support.tsx';
-import { en } from '../words/en.ts';
 import type { Route } from './+types/help.route';
 import styles from './help.module.css';
 import { HelpSearch } from './help-search.tsx';
+import { en } from './words/en.ts';
 
 /** The cards of the Resources tab. */
 function HelpResources({ resources }: { resources: readonly HelpResource[] }) {

@@ -8,7 +8,7 @@ import type { PlanOffer } from '@kaksha/domain/rates/plans/schema.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Pricing } from '../pricing.tsx';
+import { Pricing } from '../home/pricing.tsx';
 import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
 import { TextRows } from './text-rows.tsx';
 import { en } from './words/en.ts';

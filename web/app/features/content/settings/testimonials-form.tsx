@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ListRows } from '../../../ui/list-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { Testimonials } from '../home-sections.tsx';
+import { Testimonials } from '../home/home-sections.tsx';
 import { type FieldsProps, newRowKey, type SettingForm } from './setting-form.ts';
 import styles from './settings.module.css';
 import { en } from './words/en.ts';

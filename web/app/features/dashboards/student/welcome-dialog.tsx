@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { WalletIcon } from '../../../ui/frame-icons.tsx';
 import { SearchIcon, VideoIcon } from '../../../ui/icons.tsx';
-import { WalletIcon } from '../../../ui/page-icons.tsx';
 import styles from '../dashboard.module.css';
 import { en } from './words/en.ts';
 

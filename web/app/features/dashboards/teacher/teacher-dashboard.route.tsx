@@ -20,20 +20,13 @@ import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import {
-  ChatIcon,
-  ClockIcon,
-  NotebookIcon,
-  PlusIcon,
-  StarIcon,
-  UsersIcon,
-  VideoIcon,
-} from '../../../ui/icons.tsx';
+import { CalendarIcon, VerifiedIcon, WalletIcon } from '../../../ui/frame-icons.tsx';
+import { ClockIcon, StarIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { RouterLink, TextLink } from '../../../ui/link-button.tsx';
-import { CalendarIcon, VerifiedIcon, WalletIcon } from '../../../ui/page-icons.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { ChatIcon, NotebookIcon, PlusIcon, UsersIcon } from '../../../ui/work-icons.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import { SCHEDULE_PARAM } from '../../bookings/offers/schedule-class.tsx';
 import { NotificationsCard } from '../../notifications/notifications-card.tsx';

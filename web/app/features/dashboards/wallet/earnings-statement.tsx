@@ -7,9 +7,9 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
 import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { DownloadIcon } from '../../../ui/work-icons.tsx';
 import { useStatementColumns } from './statement-columns.tsx';
 import { en } from './words/en.ts';
 

@@ -15,9 +15,9 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { AttachIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { AttachIcon } from '../../../ui/work-icons.tsx';
 import styles from './document-form.module.css';
 import { en } from './words/en.ts';
 

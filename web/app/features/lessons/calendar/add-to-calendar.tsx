@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CalendarIcon } from '../../../ui/page-icons.tsx';
+import { CalendarIcon } from '../../../ui/frame-icons.tsx';
 import { en } from '../words/en.ts';
 
 /** One class as an .ics file: a phone opens it in its calendar. */

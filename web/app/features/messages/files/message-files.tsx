@@ -6,8 +6,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DownloadIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import styles from './files.module.css';
 

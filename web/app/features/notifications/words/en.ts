@@ -2,10 +2,6 @@ import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of the feature's screens, by screen. */
 export const en = {
-  bell: {
-    notifications: 'Notifications',
-    unread: (unread: number) => `Notifications, ${unread} unread`,
-  },
   mailOff: {
     settings: 'Settings',
   },

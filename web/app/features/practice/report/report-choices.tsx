@@ -8,8 +8,8 @@ import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
+import { DownloadIcon } from '../../../ui/work-icons.tsx';
 import { en } from '../words/en.ts';
 import styles from './report.module.css';
 

@@ -51,13 +51,16 @@ export default function GuideList({ loaderData: list }: Route.ComponentProps) {
   return (
     <Container className={styles.page}>
       <JsonLd
-        of={(origin) => [
-          breadcrumbList(origin, [
-            { label: words.home, path: '/' },
-            { label: GUIDES.title, path: GUIDES_PATH },
-            { label: here, path: guideListPath(grade, subject) },
-          ]),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            breadcrumbList(origin, [
+              { label: words.home, path: '/' },
+              { label: GUIDES.title, path: GUIDES_PATH },
+              { label: here, path: guideListPath(grade, subject) },
+            ]),
+          ])
+        }
       />
       <PageHeader
         above={

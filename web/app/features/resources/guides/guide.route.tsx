@@ -98,15 +98,18 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
   return (
     <Container className={styles.page}>
       <JsonLd
-        of={(origin) => [
-          breadcrumbList(origin, [
-            { label: words.home, path: '/' },
-            { label: GUIDES.title, path: GUIDES_PATH },
-            { label: here, path: guideListPath(grade, subject) },
-            { label: title, path: guidePath(grade, subject, title) },
-          ]),
-          chapterResource(origin, guide, words),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            breadcrumbList(origin, [
+              { label: words.home, path: '/' },
+              { label: GUIDES.title, path: GUIDES_PATH },
+              { label: here, path: guideListPath(grade, subject) },
+              { label: title, path: guidePath(grade, subject, title) },
+            ]),
+            chapterResource(origin, guide, words),
+          ])
+        }
       />
       <PageHeader
         above={

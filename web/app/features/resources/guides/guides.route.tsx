@@ -2,7 +2,7 @@ import { GUIDES, GUIDES_PATH, guideListPath } from '@kaksha/domain/resources/gui
 import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
 import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
-import { namedMeta } from '../../../lib/page-meta.ts';
+import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/guides.route';
 import styles from './guides.module.css';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'guides');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, { path: GUIDES_PATH, ...GUIDES });
 
 export function loader({ context }: Route.LoaderArgs) {
   return apiFor(context).resources.guides.index();
@@ -33,7 +33,7 @@ export default function Guides({ loaderData: { classes } }: Route.ComponentProps
   ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
+      <JsonLd of={import.meta.env.SSR && ((origin) => [breadcrumbList(origin, trail)])} />
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: GUIDES.title }]} />}
         title={GUIDES.title}

@@ -91,14 +91,17 @@ export default function VideoPage({ loaderData: { shown } }: Route.ComponentProp
   return (
     <Container className={styles.page}>
       <JsonLd
-        of={(origin) => [
-          videoObject(origin, shown, words),
-          breadcrumbList(origin, [
-            { label: words.home, path: '/' },
-            { label: VIDEOS.title, path: VIDEOS_PATH },
-            { label: video.title, path: videoPath(video.id) },
-          ]),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            videoObject(origin, shown, words),
+            breadcrumbList(origin, [
+              { label: words.home, path: '/' },
+              { label: VIDEOS.title, path: VIDEOS_PATH },
+              { label: video.title, path: videoPath(video.id) },
+            ]),
+          ])
+        }
       />
       <div className={styles.column}>
         <PageHeader

@@ -67,7 +67,7 @@ export default function Videos({ loaderData: { choice, list } }: Route.Component
   ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
+      <JsonLd of={import.meta.env.SSR && ((origin) => [breadcrumbList(origin, trail)])} />
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: VIDEOS.title }]} />}
         title={VIDEOS.title}

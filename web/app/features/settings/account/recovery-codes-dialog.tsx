@@ -4,9 +4,10 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon, DownloadIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { CopyIcon } from '../../../ui/page-icons.tsx';
+import { DownloadIcon } from '../../../ui/work-icons.tsx';
 import styles from './two-step.module.css';
 import { en } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { VerifiedIcon } from '../../../ui/frame-icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { VerifiedIcon } from '../../../ui/page-icons.tsx';
 import styles from './verified-mark.module.css';
 import { en } from './words/en.ts';
 

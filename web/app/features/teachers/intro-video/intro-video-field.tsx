@@ -10,9 +10,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { UploadIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { UploadIcon } from '../../../ui/work-icons.tsx';
 import styles from './intro-video-field.module.css';
 import { en } from './words/en.ts';
 

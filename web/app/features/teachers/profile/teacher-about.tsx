@@ -1,6 +1,6 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { useWords } from '../../../lib/words.ts';
-import { AwardIcon } from '../../../ui/page-icons.tsx';
+import { AwardIcon } from '../../../ui/frame-icons.tsx';
 import { TeacherIntro } from './teacher-intro.tsx';
 import styles from './teacher-panels.module.css';
 import { en } from './words/en.ts';

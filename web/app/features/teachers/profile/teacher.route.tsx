@@ -119,14 +119,17 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
     <Container className={styles.page}>
       {isSubstitute ? null : (
         <JsonLd
-          of={(origin) => [
-            teacherPerson(origin, teacher),
-            teacherCourse(origin, teacher),
-            breadcrumbList(origin, [
-              { label: words.findTeachers, path: '/find-teachers' },
-              { label: teacher.name, path: `/teachers/${teacher.id}` },
-            ]),
-          ]}
+          of={
+            import.meta.env.SSR &&
+            ((origin) => [
+              teacherPerson(origin, teacher),
+              teacherCourse(origin, teacher),
+              breadcrumbList(origin, [
+                { label: words.findTeachers, path: '/find-teachers' },
+                { label: teacher.name, path: `/teachers/${teacher.id}` },
+              ]),
+            ])
+          }
         />
       )}
       <Breadcrumbs items={[{ label: words.findTeachers, to: '/find-teachers' }, { label: teacher.name }]} />

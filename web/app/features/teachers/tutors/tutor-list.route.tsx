@@ -95,12 +95,15 @@ export default function TutorListPage({ loaderData: list }: Route.ComponentProps
   return (
     <>
       <JsonLd
-        of={(origin) => [
-          breadcrumbList(origin, trail),
-          tutorListCourse(origin, list),
-          isEmpty ? null : tutorItems(origin, list),
-          isEmpty ? null : faqPage(questions),
-        ]}
+        of={
+          import.meta.env.SSR &&
+          ((origin) => [
+            breadcrumbList(origin, trail),
+            tutorListCourse(origin, list),
+            isEmpty ? null : tutorItems(origin, list),
+            isEmpty ? null : faqPage(questions),
+          ])
+        }
       />
       <Container className={styles.page}>
         <PageHeader

@@ -1,7 +1,7 @@
 import { TUTORS, TUTORS_PATH, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
-import { namedMeta } from '../../../lib/page-meta.ts';
+import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/tutors.route';
 import styles from './tutors.module.css';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'tutors');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, { path: TUTORS_PATH, ...TUTORS });
 
 export function loader({ context }: Route.LoaderArgs) {
   return apiFor(context).teachers.tutorIndex({});
@@ -30,7 +30,7 @@ export default function Tutors({ loaderData: { subjects } }: Route.ComponentProp
   ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
+      <JsonLd of={import.meta.env.SSR && ((origin) => [breadcrumbList(origin, trail)])} />
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: words.tutors }]} />}
         title={TUTORS.title}

@@ -1,9 +1,5 @@
-/** Where one can go. The links of the header and of each role are word for word (specification, section 2), and our own. */
+/** Where one can go. The links of each role are word for word (specification, section 2), and our own. */
 export const en = {
-  home: 'Home',
-  findTeachers: 'Find Teachers',
-  about: 'About',
-  contact: 'Contact',
   dashboard: 'Dashboard',
   myBookings: 'My Bookings',
   myClasses: 'My Classes',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../lib/words.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ChatIcon, CheckIcon, CloseIcon, EditIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../../ui/icons.tsx';
 import { MoveIcon, UndoIcon } from '../../../../ui/page-icons.tsx';
+import { ChatIcon, EditIcon, TrashIcon } from '../../../../ui/work-icons.tsx';
 import { ZoomButtons } from '../../photos/zoom-buttons.tsx';
 import { en } from '../words/en.ts';
 import styles from './drawing.module.css';

@@ -1,11 +1,11 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { dashboardPath } from '../../lib/role-paths.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSiteContent } from '../../lib/site-content.ts';
-import { useWords } from '../../lib/words.ts';
-import { Container } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Marked, RuledPaper } from '../../ui/ruled-paper.tsx';
+import { dashboardPath } from '../../../lib/role-paths.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useSiteContent } from '../../../lib/site-content.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Container } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Marked, RuledPaper } from '../../../ui/ruled-paper.tsx';
 import { FreeTrialForm, type FreeTrialFormProps } from './free-trial-form.tsx';
 import styles from './hero.module.css';
 import { en } from './words/en.ts';

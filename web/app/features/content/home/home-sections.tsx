@@ -2,17 +2,17 @@ import { FEATURES, type FeatureIcon, HOW_IT_WORKS, WHY_IITIANS } from '@kaksha/d
 import type { ShownTestimonial } from '@kaksha/domain/content/settings/settings.ts';
 import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ChartIcon, VideoIcon } from '../../ui/icons.tsx';
-import { ClassroomIllustration } from '../../ui/illustrations/classroom.tsx';
-import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
-import { Container, Grid } from '../../ui/layout.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
-import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
-import { type QuestionItem, Questions } from '../../ui/questions.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TeacherPreview } from '../teachers/card/teacher-preview.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../../ui/frame-icons.tsx';
+import { ChartIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { ClassroomIllustration } from '../../../ui/illustrations/classroom.tsx';
+import { HeroLessonIllustration } from '../../../ui/illustrations/hero-lesson.tsx';
+import { Container, Grid } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { type QuestionItem, Questions } from '../../../ui/questions.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TeacherPreview } from '../../teachers/card/teacher-preview.tsx';
 import styles from './home-sections.module.css';
 import { en } from './words/en.ts';
 
@@ -137,13 +137,10 @@ export function Testimonials({ items }: { items: readonly ShownTestimonial[] }) 
 
 /** The commonest questions, and the way to all of them. */
 export function HomeQuestions({ questions }: { questions: readonly QuestionItem[] }) {
-  const words = useWords({ en });
+  const words = useWords({ en }).homeSections;
   if (questions.length === 0) return null;
   return (
-    <Section
-      title={words.contact.questions}
-      action={<TextLink to="/contact#faq">{words.homeSections.allQuestions}</TextLink>}
-    >
+    <Section title={words.questions} action={<TextLink to="/contact#faq">{words.allQuestions}</TextLink>}>
       <div className={styles.questions}>
         <Questions items={questions} />
       </div>

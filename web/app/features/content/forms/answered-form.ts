@@ -1,6 +1,6 @@
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import type { RouterContextProvider } from 'react-router';
-import { type AnsweredForm, answeredFormContext } from '../../lib/server-context.ts';
+import { type AnsweredForm, answeredFormContext } from '../../../lib/server-context.ts';
 
 /** This form's answer, when the document answers a post without JavaScript. */
 export function answeredFormOf(

@@ -1,13 +1,13 @@
-import { useWords } from '../../lib/words.ts';
-import { RouterLink } from '../../ui/link-button.tsx';
-import { BellIcon } from '../../ui/page-icons.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { BellIcon } from '../../../ui/frame-icons.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
 import styles from './notifications-bell.module.css';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { en } from './words/en.ts';
 
 /** The way to the notifications, from every screen, with the number of those that are unread. */
 export function NotificationsBell() {
-  const words = useWords({ en }).bell;
+  const words = useWords({ en });
   const unread = useUnreadNotifications();
   const label = unread === 0 ? words.notifications : words.unread(unread);
   return (

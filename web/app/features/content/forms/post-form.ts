@@ -1,7 +1,7 @@
 import type { Puzzle } from '@kaksha/domain/puzzle.ts';
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { FormName } from '@kaksha/domain/support/forms.ts';
-import { problemsOf } from '../../lib/form-problems.ts';
+import { problemsOf } from '../../../lib/form-problems.ts';
 
 export type FormResult =
   /** The number is a complaint's; the other forms have none. */
@@ -34,7 +34,7 @@ async function send(texts: Record<string, string>): Promise<Response> {
   const { puzzle } = (await answer.clone().json()) as { puzzle?: Puzzle };
   if (puzzle === undefined) return answer;
   // Imported with the solver: a static import puts the header's module into the first page's file, which the room then loads.
-  const { PUZZLE_HEADER, solvePuzzle } = await import('../../lib/solve-puzzle.ts');
+  const { PUZZLE_HEADER, solvePuzzle } = await import('../../../lib/solve-puzzle.ts');
   return post({ [PUZZLE_HEADER]: await solvePuzzle(puzzle) });
 }
 

@@ -1,9 +1,9 @@
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import type { AnsweredForm } from '../../lib/server-context.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import type { AnsweredForm } from '../../../lib/server-context.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { postForm } from './post-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { HONEYPOT_FIELD } from '@kaksha/domain/support/honeypot-field.ts';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../../lib/words.ts';
 import styles from './form-basics.module.css';
 import { en } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSocket } from '../../lib/socket.ts';
-import { Store, useStore } from '../../lib/store.ts';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useSocket } from '../../../lib/socket.ts';
+import { Store, useStore } from '../../../lib/store.ts';
 
 /** Notifications that come together are one question. */
 const ASK_AFTER_MS = 120;

@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/words.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
-import styles from './contact.module.css';
+import { useWords } from '../../../lib/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import styles from '../contact.module.css';
 import type { usePublicForm } from './use-public-form.ts';
 import { WhoFields } from './who-fields.tsx';
 import { en } from './words/en.ts';

@@ -3,8 +3,8 @@ import { MONTHLY_PLANS } from '@kaksha/domain/content/pricing.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { TESTIMONIALS } from '@kaksha/domain/content/testimonials.ts';
 import { expect, test } from 'vitest';
-import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
-import { TEST_TEACHER } from '../teachers/test-teacher.ts';
+import { control, headings, labelOf, shown, tabs } from '../../../lib/test-screen.tsx';
+import { TEST_TEACHER } from '../../teachers/test-teacher.ts';
 import Home from './home.route.tsx';
 
 const loaderData = {

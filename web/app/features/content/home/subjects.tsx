@@ -1,8 +1,8 @@
 import type { SubjectCount } from '@kaksha/domain/teachers/tutor-list-schema.ts';
 import { TUTORS_PATH, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
-import { useWords } from '../../lib/words.ts';
-import { RouterLink, TextLink } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { RouterLink, TextLink } from '../../../ui/link-button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import styles from './subjects.module.css';
 import { en } from './words/en.ts';
 

@@ -1,10 +1,11 @@
+import { HOME_PAGE } from '@kaksha/domain/content/home.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { apiFor } from '../../lib/api.ts';
-import { JsonLd } from '../../lib/json-ld.tsx';
-import { namedMeta } from '../../lib/page-meta.ts';
-import { organisation, website } from '../../lib/structured-data.ts';
+import { apiFor } from '../../../lib/api.ts';
+import { JsonLd } from '../../../lib/json-ld.tsx';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { organisation, website } from '../../../lib/structured-data.ts';
+import { answeredFormOf } from '../forms/answered-form.ts';
 import type { Route } from './+types/home.route';
-import { answeredFormOf } from './answered-form.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
 import {
@@ -24,7 +25,7 @@ const TEACHERS_SHOWN = 3;
 /** Operators keep the commonest questions first. */
 const QUESTIONS_SHOWN = 4;
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
+export const meta: Route.MetaFunction = (args) => publicMeta(args, HOME_PAGE);
 
 /** Today in India, for the date of the free trial; the outcome of a post without JavaScript; subjects, teachers and questions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd of={(origin) => [organisation(origin), website(origin)]} />
+      <JsonLd of={import.meta.env.SSR && ((origin) => [organisation(origin), website(origin)])} />
       <Hero today={loaderData.today} sent={loaderData.trialSent} answered={loaderData.answered} />
       <WhyIitians />
       <HomeTeachers teachers={loaderData.teachers} />

@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { usePublicForm } from './use-public-form.ts';
 import { en } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import { DASHBOARD_TABS } from '@kaksha/domain/content/home.ts';
-import { useWords } from '../../lib/words.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import styles from './dashboard-tabs.module.css';
 import { en } from './words/en.ts';
 
