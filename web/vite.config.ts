@@ -9,7 +9,6 @@ import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
 import { scopedName } from './bundling/scoped-name.ts';
 import { smallerChunks } from './bundling/smaller-chunks.ts';
-import { unusedFeatures } from './bundling/unused-features.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 /** The style sheets of the design system. */
@@ -122,7 +121,6 @@ function uiStylesInLayer(): Plugin {
 export default defineConfig({
   plugins: [
     contractRoutes(),
-    unusedFeatures(),
     excalidraw(),
     uiStylesInLayer(),
     classNames(),
