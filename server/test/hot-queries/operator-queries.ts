@@ -1,8 +1,10 @@
 /** Operators' look-ups and lists of work. */
 
+import { PERIOD_LENGTHS } from '@kaksha/domain/admin/figures/contract.ts';
 import { readAuditLog } from '../../src/admin/audit-log.ts';
 import { findBookings } from '../../src/admin/bookings/find-bookings.ts';
 import { readBooking } from '../../src/admin/bookings/read-booking.ts';
+import { readFigures } from '../../src/admin/figures/read-figures.ts';
 import { findPeople } from '../../src/admin/people/find-people.ts';
 import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
@@ -17,6 +19,7 @@ import { readHistory } from '../../src/payments/operators/read-history.ts';
 import { readQuarantine } from '../../src/payments/queries.ts';
 import { countPayouts, listPayouts } from '../../src/payouts/operator-queries.ts';
 import { listReconciliations } from '../../src/payouts/reconciliation/queries.ts';
+import type { Db } from '../../src/platform/context.ts';
 import { listOwed } from '../../src/privacy/closing/owed-payments.ts';
 import { listRates } from '../../src/rates/queries.ts';
 import { listModerated } from '../../src/reviews/moderated-reviews.ts';
@@ -33,6 +36,14 @@ const SECRET = 'the pseudonyms of families';
 
 export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'the operators’ dashboard', ask: (db) => readOverview(db) },
+  ...PERIOD_LENGTHS.map((by) => ({
+    what: `the figures by ${by}`,
+    ask: (db: Db) => readFigures(db, { by, subject: null }),
+  })),
+  {
+    what: 'the figures of a subject by month',
+    ask: (db) => readFigures(db, { by: 'month', subject: 'Mathematics' }),
+  },
   { what: 'people, newest first', ask: (db) => findPeople(db, page) },
   { what: 'people of a role', ask: (db) => findPeople(db, { role: 'parent', ...page }) },
   { what: 'people who are suspended', ask: (db) => findPeople(db, { state: 'suspended', ...page }) },

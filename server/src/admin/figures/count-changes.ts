@@ -40,8 +40,8 @@ export async function countChanges(trx: Trx, ids: readonly string[]): Promise<vo
 /** Ids of changes that wait, in order. */
 async function waitingChanges({ db }: Pick<Services, 'db'>, page: { after: string | null; limit: number }) {
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from figure_change where id > coalesce(${page.after}::bigint, 0)
-    order by id limit ${page.limit}`.execute(db);
+    select c.id::text as id from figure_change c where c.id > coalesce(${page.after}::bigint, 0)
+    order by c.id limit ${page.limit}`.execute(db);
   return rows.map(({ id }) => ({ key: id, cursor: id }));
 }
 
@@ -57,7 +57,12 @@ export async function countAllChanges(db: Services['db'], pageRows: number): Pro
   for (let after: string | null = null; ; ) {
     const rows = await waitingChanges({ db }, { after, limit: pageRows });
     if (rows.length === 0) return;
-    await db.transaction().execute((trx) => countChanges(trx, rows.map(({ key }) => key)));
+    await db.transaction().execute((trx) =>
+      countChanges(
+        trx,
+        rows.map(({ key }) => key),
+      ),
+    );
     after = rows.at(-1)?.cursor ?? null;
   }
 }

@@ -9,8 +9,8 @@ import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/context.ts';
-import { changedOf } from './count-changes.ts';
 import { changedSums } from './changed-sums.ts';
+import { changedOf } from './count-changes.ts';
 
 /** More changes than wait between two sweeps: only when all that there is has to be counted, after an upgrade. */
 const MOST_CHANGES = 20_000;
@@ -52,7 +52,9 @@ async function readPeople(db: Db, by: PeriodLength): Promise<People[]> {
 /** What has changed since it was counted. @throws ORPCError SERVICE_UNAVAILABLE while the first count is under way */
 async function readChanges(db: Db) {
   const { rows } = await sql<{ bookingId: string | null; txnId: number | null }>`
-    select booking_id as "bookingId", txn_id as "txnId" from figure_change limit ${MOST_CHANGES + 1}`.execute(db);
+    select booking_id as "bookingId", txn_id as "txnId" from figure_change limit ${MOST_CHANGES + 1}`.execute(
+    db,
+  );
   if (rows.length > MOST_CHANGES) {
     throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: WORDS.figuresCounting });
   }
@@ -68,19 +70,21 @@ interface Sum {
 /** Each sum of each period up to today, what moved in wallets from the beginning; of acceptances their middle. */
 async function readSums(db: Db, by: PeriodLength, subject: string | null): Promise<Sum[]> {
   const changed = await readChanges(db);
-  const figures = Object.keys(fieldsOf(by));
-  const wanted = (s: string) => sql`${sql.table(s)}.day <= (now() at time zone ${DEFAULT_TIME_ZONE})::date and (
-    ${sql.table(s)}.subject = ${subject ?? ''} and ${sql.table(s)}.figure = any(${figures}::text[])
-      and ${sql.table(s)}.figure <> 'refunded' and ${sql.table(s)}.day >= (select min(starts_on) from period)
-    or ${sql.table(s)}.subject = '' and ${sql.table(s)}.figure in ('refunded', 'wallets'))`;
+  const ofClasses = Object.keys(fieldsOf(by)).filter((figure) => figure !== 'refunded');
+  const wanted = (
+    day: RawBuilder<unknown>,
+  ) => sql`subject = ${subject ?? ''} and figure = any(${ofClasses}::text[]) and ${day} between since.day and today.day
+      or subject = '' and figure = 'refunded' and ${day} between since.day and today.day
+      or subject = '' and figure = 'wallets'`;
   const { rows } = await sql<Sum>`
-    with ${changedSums(changed)}, period as (${periodsOf(by)}), found as (
-      select s.day, s.figure, s.minutes, s.amount from figure_sum s where ${wanted('s')}
+    with ${changedSums(changed)}, today as (select (now() at time zone ${DEFAULT_TIME_ZONE})::date as day),
+    since as (select min(starts_on) as day from (${periodsOf(by)}) p), found as (
+      select s.day, figure, minutes, amount from figure_sum s, since, today where ${wanted(sql`s.day`)}
       union all
-      select c.day, c.figure, c.minutes, c.amount from changed_sum c where ${wanted('c')}
+      select c.day, figure, minutes, amount from changed_sum c, since, today where ${wanted(sql`c.day`)}
     ), of_period as (
-      select date_trunc(${by}, day::timestamp)::date as starts_on, figure, minutes, sum(amount)::bigint as amount
-      from found group by 1, 2, 3
+      select date_trunc(${by}, least(f.day, today.day)::timestamp)::date as starts_on, figure, minutes, sum(amount)::bigint as amount
+      from found f, today group by 1, 2, 3
     )
     select starts_on::text as "startsOn", figure, amount from of_period where figure <> 'accepted'
     union all
