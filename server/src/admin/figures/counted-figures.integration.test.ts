@@ -211,8 +211,10 @@ async function take(taken: Parameters<Parameters<typeof step.map>[0]>[0]): Promi
 test('after whatever happens to bookings of any day, counted or waiting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 60, size: 'max' }), async (steps) => {
-      for (const taken of steps) await take(taken);
-      await expectTrue();
+      for (const [place, taken] of steps.entries()) {
+        await take(taken);
+        if (place % 20 === 19) await expectTrue();
+      }
       await countAllChanges(database.db, 25);
       await expectTrue();
     }),
