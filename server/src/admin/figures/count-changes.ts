@@ -40,7 +40,7 @@ export async function countChanges(trx: Trx, ids: readonly string[]): Promise<vo
 /** Ids of changes that wait, in order. */
 async function waitingChanges({ db }: Pick<Services, 'db'>, page: { after: string | null; limit: number }) {
   const { rows } = await sql<{ id: string }>`
-    select c.id::text as id from figure_change c where c.id > coalesce(${page.after}::bigint, 0)
+    select c.id::text as id from figure_change c where c.id > ${Number.parseInt(page.after ?? '0', 10)}::bigint
     order by c.id limit ${page.limit}`.execute(db);
   return rows.map(({ id }) => ({ key: id, cursor: id }));
 }
