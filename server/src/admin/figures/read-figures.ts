@@ -86,9 +86,9 @@ async function readSums(db: Db, by: PeriodLength, subject: string | null): Promi
       select date_trunc(${by}, least(f.day, today.day)::timestamp)::date as starts_on, figure, minutes, sum(amount)::bigint as amount
       from found f, today group by 1, 2, 3
     )
-    select starts_on::text as "startsOn", figure, amount from of_period where figure <> 'accepted'
+    select starts_on::text as "startsOn", figure, coalesce(amount, 0) as amount from of_period where figure <> 'accepted'
     union all
-    select starts_on::text, 'accepted', min(minutes) from (
+    select starts_on::text, 'accepted', coalesce(min(minutes), 0) from (
       select starts_on, minutes, sum(amount) over (partition by starts_on order by minutes) as so_far,
         sum(amount) over (partition by starts_on) as every
       from of_period where figure = 'accepted' and amount > 0) accepted
