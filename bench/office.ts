@@ -1,5 +1,7 @@
 /** The operators' tables over the large market, over HTTP: lists that an operator opens, searches and narrows all day. */
 import { hashPassword } from '@kaksha/server/src/accounts/passwords/password.ts';
+import { countAllChanges } from '@kaksha/server/src/admin/figures/count-changes.ts';
+import { createDatabase } from '@kaksha/server/src/platform/database.ts';
 import type { BenchResult } from './bench.ts';
 import { largeMarketDir } from './large-market.ts';
 import { expectStatus, measureLoad } from './load.ts';
@@ -9,6 +11,7 @@ export const name = 'office';
 
 /** As many operators as look something up at the same moment. */
 const CLIENTS = 4;
+const CHANGES_AT_ONCE = 20_000;
 const PASSWORD = 'Kaksha-bench-1';
 
 const TABLES: readonly (readonly [what: string, path: string])[] = [
@@ -22,12 +25,18 @@ const TABLES: readonly (readonly [what: string, path: string])[] = [
   ['the inbox, by a subject that many have', '/admin/inbox?list=closed&search=payment&limit=30'],
   ['verifications that stand', '/admin/verifications?status=approved&limit=30'],
   ['the audit log', '/admin/audit?limit=30'],
+  ['the figures by day', '/admin/figures?by=day'],
+  ['the figures by week', '/admin/figures?by=week'],
+  ['the figures by month', '/admin/figures?by=month'],
+  ['the figures of a subject by month', '/admin/figures?by=month&subject=Mathematics'],
 ];
 
 /** Measures each table, beside an answer of the same size that asks nobody. */
 export async function run(): Promise<BenchResult[]> {
   const scene = await startScene({ dataDir: largeMarketDir() });
   try {
+    // Of a market that was made before there were sums.
+    await countAllChanges(createDatabase(scene.pool), CHANGES_AT_ONCE);
     const { rows } = await scene.pool.query<{ email: string }>(
       `update user_account set password_hash = $1
        where id = (select id from user_account where role = 'admin' order by email limit 1) returning email`,

@@ -774,6 +774,31 @@ export interface FavouriteTeacher {
   user_id: string;
 }
 
+export interface FigureBooking {
+  accept_minutes: number | null;
+  booking_id: string;
+  is_paid: boolean;
+  outcome: string | null;
+  payer_id: string;
+  requested_on: string;
+  starts_on: string;
+  subject: string;
+}
+
+export interface FigureChange {
+  booking_id: string | null;
+  id: Generated<number>;
+  txn_id: number | null;
+}
+
+export interface FigureSum {
+  amount: number;
+  day: string;
+  figure: string;
+  minutes: Generated<number>;
+  subject: string;
+}
+
 export interface FormSubmission {
   fields: Json;
   form_name: string;
@@ -2080,6 +2105,9 @@ export interface DB {
   family_code: FamilyCode;
   family_request: FamilyRequest;
   favourite_teacher: FavouriteTeacher;
+  figure_booking: FigureBooking;
+  figure_change: FigureChange;
+  figure_sum: FigureSum;
   form_submission: FormSubmission;
   goodwill: Goodwill;
   guardianship: Guardianship;

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
+import { figuresJobs } from './admin/figures/count-changes.ts';
 import { attemptsJobs } from './assessments/attempts/jobs.ts';
 import { authoringJobs } from './assessments/authoring/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
@@ -67,6 +68,7 @@ export const jobHandlers: JobHandlers = {
   ...contentJobs,
   ...digestJobs,
   ...familiesJobs,
+  ...figuresJobs,
   ...lessonsJobs,
   ...markingJobs,
   ...messagesJobs,

@@ -11,7 +11,7 @@ export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 /** A sum of many amounts, in paise: below zero where more came back in a period than went out. */
 const sumPaise = z.int();
 
-/** The figures of one period. A class counts in the period in which it began, a seat of a group as one class. */
+/** The figures of one period. A class counts on its day, also one that was cancelled before; a seat of a group counts as one class. */
 export const periodFigures = z.object({
   startsOn: localDate,
   students: z.int(),
@@ -20,7 +20,10 @@ export const periodFigures = z.object({
   /** Teachers who were verified then, and still are. */
   verified: z.int(),
   requested: z.int(),
-  /** Half of the teachers who accepted took no longer; null when nobody had to. */
+  /**
+   * Half of the teachers who accepted took no longer; null when nobody had to. Each time is rounded up: to the minute in the first hour, to 5
+   * minutes in the first six, then to a quarter of an hour.
+   */
   acceptMinutes: z.int().nullable(),
   held: z.int(),
   /** The child did not come, and the class was paid. A class that a family took back is in none of these counts. */

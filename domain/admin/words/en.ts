@@ -7,6 +7,7 @@ export const en = {
   reasonRequired: REASON_REQUIRED,
   dashboardFailed: 'Failed to load dashboard data.',
   auditFailed: 'Failed to load the audit log.',
+  figuresCounting: 'The figures are being counted for the first time. Please try again in some minutes.',
   /** Of the file of bookings. */
   bookingColumns: [
     'Booking',

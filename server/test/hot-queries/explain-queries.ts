@@ -52,6 +52,9 @@ export async function largeTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Around statements: nothing to explain. */
+const TRANSACTION = /^(begin|start transaction|commit|rollback)\b/;
+
 /** Runs `operation` through `pool`, then each of its queries once more to see how; those writes are undone. */
 export async function explainQueries(
   pool: pg.Pool,
@@ -61,6 +64,7 @@ export async function explainQueries(
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
+      if (TRANSACTION.test(query.sql)) return;
       bare.asked.push({ text: query.sql, values: [...query.parameters] });
     },
   });

@@ -1,8 +1,12 @@
 /** Operators' look-ups and lists of work. */
 
+import { BOOKING_MONEY } from '@kaksha/domain/admin/bookings/contract.ts';
+import { PERIOD_LENGTHS } from '@kaksha/domain/admin/figures/contract.ts';
+import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
 import { readAuditLog } from '../../src/admin/audit-log.ts';
 import { findBookings } from '../../src/admin/bookings/find-bookings.ts';
 import { readBooking } from '../../src/admin/bookings/read-booking.ts';
+import { readFigures } from '../../src/admin/figures/read-figures.ts';
 import { findPeople } from '../../src/admin/people/find-people.ts';
 import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
@@ -17,11 +21,13 @@ import { readHistory } from '../../src/payments/operators/read-history.ts';
 import { readQuarantine } from '../../src/payments/queries.ts';
 import { countPayouts, listPayouts } from '../../src/payouts/operator-queries.ts';
 import { listReconciliations } from '../../src/payouts/reconciliation/queries.ts';
+import type { Db } from '../../src/platform/context.ts';
 import { listOwed } from '../../src/privacy/closing/owed-payments.ts';
 import { listRates } from '../../src/rates/queries.ts';
 import { listModerated } from '../../src/reviews/moderated-reviews.ts';
 import { listInbox } from '../../src/support/inbox/inbox-queries.ts';
 import { listRequests } from '../../src/teachers/verification/review/list-requests.ts';
+import type { Cast } from './cast.ts';
 import type { HotQuery } from './hot-query.ts';
 
 const page = { limit: 20 };
@@ -29,10 +35,21 @@ const page = { limit: 20 };
 const LOOKED_THROUGH = { pages: 6_000, because: '500 payments are looked through' };
 /** The same of people: a page of the newest holds many of them, but names are looked up through an index of their parts. */
 const PEOPLE_LOOKED_THROUGH = { pages: 3_000, because: '1,000 accounts are looked through' };
+const SUMS_OF_A_YEAR = { pages: 3_000, because: 'the sums of each day of twelve months' };
 const SECRET = 'the pseudonyms of families';
 
 export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'the operators’ dashboard', ask: (db) => readOverview(db) },
+  ...PERIOD_LENGTHS.map((by) => ({
+    what: `the figures by ${by}`,
+    ask: (db: Db) => readFigures(db, { by, subject: null }),
+    most: SUMS_OF_A_YEAR,
+  })),
+  {
+    what: 'the figures of a subject by month',
+    ask: (db) => readFigures(db, { by: 'month', subject: 'Mathematics' }),
+    most: SUMS_OF_A_YEAR,
+  },
   { what: 'people, newest first', ask: (db) => findPeople(db, page) },
   { what: 'people of a role', ask: (db) => findPeople(db, { role: 'parent', ...page }) },
   { what: 'people who are suspended', ask: (db) => findPeople(db, { state: 'suspended', ...page }) },
@@ -62,6 +79,14 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
   },
   { what: 'all bookings, newest first', ask: (db) => findBookings(db, page) },
   { what: 'all bookings of a rare state', ask: (db) => findBookings(db, { status: 'rejected', ...page }) },
+  ...BOOKING_STATUSES.flatMap((status) =>
+    BOOKING_MONEY.map((money) => ({
+      what: `all bookings that are ${status} and ${money}`,
+      ask: (db: Db) => findBookings(db, { status, money, ...page }),
+    })),
+  ),
+  { what: 'all bookings that wait', ask: (db) => findBookings(db, { status: 'pending', ...page }) },
+  { what: 'all bookings that are paid', ask: (db) => findBookings(db, { money: 'paid', ...page }) },
   { what: 'all bookings that are free', ask: (db) => findBookings(db, { money: 'free', ...page }) },
   {
     what: 'all bookings of one day',
@@ -144,6 +169,10 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'the audit log, of a rare action', ask: (db) => readAuditLog(db, { kind: 'coupon', ...page }) },
   { what: 'the audit log, of no action', ask: (db) => readAuditLog(db, { kind: 'rate', ...page }) },
   {
+    what: 'the audit log, of days long ago',
+    ask: (db) => readAuditLog(db, { from: '2025-07-01', to: '2025-07-02', ...page }),
+  },
+  {
     what: 'the audit log, about one person',
     ask: (db, _, { teacher }) => readAuditLog(db, { person: teacher.id, ...page }),
   },
@@ -169,6 +198,10 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
     what: 'the inbox, what is over',
     ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'closed', ...page }),
   },
+  ...(['answered', 'spam'] as const).map((list) => ({
+    what: `the inbox, what is ${list}`,
+    ask: (db: Db, _: unknown, { teacher }: Cast) => listInbox(db, teacher, { list, ...page }),
+  })),
   {
     what: 'the inbox, by a name that nobody has',
     ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'closed', search: 'zzyzx', ...page }),

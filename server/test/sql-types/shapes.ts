@@ -160,20 +160,30 @@ function learn(node: TreeNode, scope: Scope): void {
 
 const nameOfVar = (node: TreeNode): string => `${node.fields.varno}.${node.fields.varattno}`;
 
-function outputOf(catalogue: Catalogue, scope: Scope): Column[] {
-  const { query } = scope;
+const outputOf = (catalogue: Catalogue, scope: Scope): Column[] =>
+  entriesOf(scope.query).map((entry) => ({
+    name: String(entry.fields.resname),
+    shape: shapeOfEntry(catalogue, entry, scope),
+  }));
+
+/** One column alone: to look at all of them for each, query within query, takes for ever. */
+function columnAt(catalogue: Catalogue, scope: Scope, column: number): Shape | undefined {
+  const entry = entriesOf(scope.query)[column - 1];
+  return entry && shapeOfEntry(catalogue, entry, scope);
+}
+
+function entriesOf(query: TreeNode): TreeNode[] {
   const isSelect = numberOf(query, 'commandType') === SELECT;
   const entries = children(query, isSelect ? 'targetList' : 'returningList');
-  return entries
-    .filter((entry) => entry.fields.resjunk === 'false')
-    .map((entry) => {
-      const expression = child(entry, 'expr');
-      if (expression === undefined) throw new Error('a column without an expression');
-      const shape = isNode(query.fields.setOperations)
-        ? ofSetOperation(catalogue, scope, numberOf(entry, 'resno'), typeOf(expression))
-        : shapeOf(catalogue, expression, scope);
-      return { name: String(entry.fields.resname), shape };
-    });
+  return entries.filter((entry) => entry.fields.resjunk === 'false');
+}
+
+function shapeOfEntry(catalogue: Catalogue, entry: TreeNode, scope: Scope): Shape {
+  const expression = child(entry, 'expr');
+  if (expression === undefined) throw new Error('a column without an expression');
+  return isNode(scope.query.fields.setOperations)
+    ? ofSetOperation(catalogue, scope, numberOf(entry, 'resno'), typeOf(expression))
+    : shapeOf(catalogue, expression, scope);
 }
 
 /** Of a union each part may give the null. */
@@ -194,7 +204,7 @@ function columnOfSubquery(
   column: number,
 ): Shape | undefined {
   const subquery = child(entry, 'subquery');
-  return subquery && outputOf(catalogue, scopeOf(catalogue, subquery, scope))[column - 1]?.shape;
+  return subquery && columnAt(catalogue, scopeOf(catalogue, subquery, scope), column);
 }
 
 function shapeOf(catalogue: Catalogue, node: TreeNode, scope: Scope): Shape {
@@ -413,8 +423,7 @@ function ofEntry(
   switch (numberOf(entry, 'rtekind')) {
     case RTE.relation: {
       const view = catalogue.views.get(numberOf(entry, 'relid'));
-      if (view !== undefined)
-        return outputOf(catalogue, scopeOf(catalogue, view, undefined))[column - 1]?.shape;
+      if (view !== undefined) return columnAt(catalogue, scopeOf(catalogue, view, undefined), column);
       const isNull = column > 0 && !catalogue.notNull.has(`${entry.fields.relid}.${column}`);
       return { kind: 'value', type: typeOf(node), mayBeNull: isNull };
     }
@@ -456,7 +465,7 @@ function writtenTo(query: TreeNode, node: TreeNode): TreeNode | undefined {
 
 function ofCte(catalogue: Catalogue, entry: TreeNode, column: number, from: Scope): Shape | undefined {
   const cte = cteOf(entry, from);
-  return cte && outputOf(catalogue, scopeOf(catalogue, cte.query, cte.scope))[column - 1]?.shape;
+  return cte && columnAt(catalogue, scopeOf(catalogue, cte.query, cte.scope), column);
 }
 
 function cteOf(entry: TreeNode, from: Scope): { query: TreeNode; scope: Scope } | undefined {

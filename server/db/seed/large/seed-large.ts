@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
+import { countAllChanges } from '../../../src/admin/figures/count-changes.ts';
+import { createDatabase } from '../../../src/platform/database.ts';
 
 export interface LargeMarket {
   teachers: number;
@@ -32,6 +34,8 @@ const TRIGGERS: readonly (readonly [table: string, trigger: string])[] = [
   ['ledger.posting', 'request_what_is_owed'],
 ];
 
+const CHANGES_AT_ONCE = 20_000;
+
 async function statementsOf(file: string, values: Record<string, string | number>): Promise<string> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   return text.replaceAll(/:'?(teachers|perTeacher|today)\b'?/g, (_, name: string) =>
@@ -48,7 +52,7 @@ const PARTS: readonly (readonly [what: string, file: string])[] = [
 ];
 
 /**
- * Fills a migrated database that has no people yet, in one transaction, then has PostgreSQL look at what is there.
+ * Fills a migrated database that has no people yet, in one transaction, counts its figures, then has PostgreSQL look at what is there.
  *
  * @throws Error with one sentence when somebody is there already.
  */
@@ -76,6 +80,8 @@ export async function seedLarge(pool: pg.Pool, market: LargeMarket): Promise<voi
   } finally {
     client.release();
   }
+  onStep('figures');
+  await countAllChanges(createDatabase(pool), CHANGES_AT_ONCE);
   onStep('statistics');
   await pool.query('vacuum analyze');
 }

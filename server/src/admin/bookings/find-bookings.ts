@@ -1,6 +1,6 @@
 import { type BOOKING_MONEY, PEOPLE_OF_A_NAME } from '@kaksha/domain/admin/bookings/contract.ts';
 import type { ListedBooking } from '@kaksha/domain/admin/bookings/schema.ts';
-import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { dayInIndia } from '../../platform/csv-export.ts';
@@ -38,13 +38,27 @@ async function read(db: Db, ids: RawBuilder<unknown>, most: number): Promise<Row
   return rows;
 }
 
+/** As the index has it. */
+const MONEY: Record<(typeof BOOKING_MONEY)[number], 0 | 1> = { free: 0, paid: 1 };
+
 function filtersOf({ status, money, from, to, cursor }: BookingQuery): RawBuilder<unknown> {
   return sql`true
     ${status === undefined ? sql`` : sql`and b.status = ${status}`}
-    ${money === undefined ? sql`` : money === 'free' ? sql`and b.price_paise = 0` : sql`and b.price_paise > 0`}
+    ${money === undefined ? sql`` : sql`and least(b.price_paise, 1) = ${MONEY[money]}`}
     ${from === undefined ? sql`` : sql`and b.requested_at >= ${dayInIndia(from)}`}
     ${to === undefined ? sql`` : sql`and b.requested_at < ${dayInIndia(to, 1)}`}
     and ${afterCursor(cursor, sql`b.requested_at`, sql`b.id`)}`;
+}
+
+/** So many of the newest of each state and price that are wanted: each is a list of its own in the index, and may be rare or have none. */
+function newestByState({ status, money }: BookingQuery, filters: RawBuilder<unknown>, most: number) {
+  return sql`select own.id
+    from unnest(${status === undefined ? [...BOOKING_STATUSES] : [status]}::text[]) s(status),
+      unnest(${money === undefined ? Object.values(MONEY) : [MONEY[money]]}::int[]) m(money),
+    lateral (select b.id, b.requested_at from booking b
+      where least(b.price_paise, 1) = m.money and b.status = s.status and ${filters}
+      order by b.requested_at desc, b.id desc limit ${most}) own
+    order by own.requested_at desc, own.id desc limit ${most}`;
 }
 
 /** Of each of these people so many of the newest that they teach, take or paid for. */
@@ -69,7 +83,11 @@ export async function wantedBookings(
   const filters = filtersOf(query);
   const newest = (which: RawBuilder<unknown>) => sql`select b.id from booking b where ${which} and ${filters}
     order by b.requested_at desc, b.id desc limit ${most}`;
-  if (!search) return { ids: newest(sql`true`), tooManyPeople: false };
+  if (!search) {
+    const isNarrowed = query.status !== undefined || query.money !== undefined;
+    const ids = isNarrowed ? newestByState(query, filters, most) : newest(sql`true`);
+    return { ids, tooManyPeople: false };
+  }
   if (UUID.test(search)) {
     const named = sql`(b.id = ${search}::uuid or b.lesson_id = ${search}::uuid)`;
     const { rows } = await sql`select from booking b where ${named} limit 1`.execute(db);

@@ -67,6 +67,8 @@ export const PERSON_TABLES: PersonTables = {
 
 /** Columns of type uuid without a foreign key that name no person. */
 export const OTHER_IDS: readonly string[] = [
+  'figure_booking.booking_id',
+  'figure_change.booking_id',
   // A browser's name for its line before it had a number.
   'classroom_message.client_id',
   'classroom_event.client_id',
