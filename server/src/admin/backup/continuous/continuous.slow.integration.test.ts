@@ -16,9 +16,10 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '../../../../test/s3-store.ts';
 import { TEST_KEYS } from '../../../../test/services.ts';
-import { createPool } from '../../../platform/database.ts';
+import { createDatabase, createPool } from '../../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres.ts';
 import { migrate } from '../../../platform/migrate.ts';
+import { readArchivedLog } from '../archived-log.ts';
 import { makeBackupKey } from '../backup-key.ts';
 import type { RestoreEnv } from '../restore-backup.ts';
 import { archivePlace } from './archive-place.ts';
@@ -170,6 +171,8 @@ test('while the place is away PostgreSQL keeps its log, and the archive has no g
   await expect.poll(readyNames, { timeout: 20_000 }).not.toEqual([]);
   // An ending PostgreSQL would not wait for it.
   expect(existsSync(join(env.dataDir, 'postgres', 'kaksha_archive', 'open'))).toBe(false);
+  const late = await readArchivedLog(createDatabase(pool));
+  expect(late).toMatchObject({ lastAt: expect.any(String), tooOld: false });
   const at = await now();
   rmSync(folder());
   renameSync(`${folder()}.away`, folder());

@@ -16,7 +16,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const LOG_PAUSE_MS = 500;
 const FILES_PAUSE_MS = 10_000;
 /** After a failure. */
-const RETRY_PAUSE_MS = 5_000;
+const RETRY_PAUSE_MS = 2_000;
 /** An ending product waits no longer for the place. */
 const LAST_PASS_MS = 5_000;
 /** With less room than this the log that nobody takes is given up: a full disk would stop the product itself. */
