@@ -8,6 +8,7 @@ import { makeBase } from './continuous/make-base.ts';
 import { restoreMoment } from './continuous/restore-moment.ts';
 import { makeBackup } from './make-backup.ts';
 import { byteLengthOf, type Manifest } from './manifest.ts';
+import { backUpStanza } from './pgbackrest.ts';
 import { backupPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { sizeText, spanText } from './sizes.ts';
@@ -27,13 +28,15 @@ function keyWarning(env: Pick<Env, 'dataDir'>): string {
 export async function backupCommand(env: Env, databaseUrl: string): Promise<string> {
   const manifest = await makeBackup(env, databaseUrl);
   const base = await makeBase(env, databaseUrl);
+  const stanza = env.databaseUrl === undefined ? undefined : env.backup.stanza;
+  const pgbackrest = stanza === undefined ? '' : `\n${await backUpStanza(stanza)}`;
   const { missing } = manifest.files;
   if (missing.length > 0) {
     throw new CommandError(
       `Backup ${manifest.id} is in ${backupPlace(env.backup.to).name}, without ${missing.length} files that the database knows and the storage does not have: ${missing.slice(0, MISSING_NAMED).join(', ')}.`,
     );
   }
-  return `Backup ${manifest.id} is in ${backupPlace(env.backup.to).name}: the database of ${manifest.madeAt}, ${contentText(manifest)}, in ${manifest.seconds} s.${base === null ? '' : `\n${baseText(base)}`}${keyWarning(env)}`;
+  return `Backup ${manifest.id} is in ${backupPlace(env.backup.to).name}: the database of ${manifest.madeAt}, ${contentText(manifest)}, in ${manifest.seconds} s.${base === null ? '' : `\n${baseText(base)}`}${pgbackrest}${keyWarning(env)}`;
 }
 
 const baseText = ({ id, endedAt, part }: Base): string =>
