@@ -139,6 +139,10 @@ describe.runIf(process.platform === 'linux')('a lost machine', () => {
       code: 0,
       said: expect.stringContaining('begins the moments that can be restored'),
     });
+    expect(await admin(['verify-backup'])).toEqual({
+      code: 0,
+      said: expect.stringContaining('So can every moment'),
+    });
     await student.send('PUT', `/favourites/${before.id}`);
     const moment = await closeSegment();
     await student.send('PUT', `/favourites/${after.id}`);

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/context.ts';
 import { type Env, parseEnv } from '../../platform/env.ts';
+import { archivesLog } from '../../platform/provide-database.ts';
 import { CommandError, USAGE } from '../command-error.ts';
 import type { Base } from './continuous/base-manifest.ts';
 import { makeBase } from './continuous/make-base.ts';
-import { restoreMoment } from './continuous/restore-moment.ts';
+import { restoreMoment, verifyChain } from './continuous/restore-moment.ts';
 import { makeBackup } from './make-backup.ts';
 import { byteLengthOf, type Manifest } from './manifest.ts';
 import { backUpStanza } from './pgbackrest.ts';
@@ -67,15 +68,15 @@ async function restoreUntil(name: string | undefined, moment: string): Promise<s
     moment === 'latest' ? 'latest' : new Date(moment),
   );
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const { missing } = files;
-  const lacks =
-    missing.length === 0
-      ? ''
-      : `\nThe archive does not have ${missing.length} files that the database knows: ${missing.slice(0, MISSING_NAMED).join(', ')}.`;
   return `The database of ${to.toISOString()} is restored into ${env.dataDir}: ${base.id}, ${segments} segments of its log, ${files.count} files. The books balance.
-What happened after that moment is not in it: until now, ${spanText((startedAt - to.getTime()) / 1000)} (RPO). The restore took ${seconds} s (RTO).${lacks}
+What happened after that moment is not in it: until now, ${spanText((startedAt - to.getTime()) / 1000)} (RPO). The restore took ${seconds} s (RTO).${missingText(files.missing)}
 Start with the same SECRET_KEY, then run "npm run admin -- backup": a new archive begins.`;
 }
+
+const missingText = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? ''
+    : `\nThe archive does not have ${missing.length} files that the database knows: ${missing.slice(0, MISSING_NAMED).join(', ')}.`;
 
 async function restoreNamed(name: string | undefined): Promise<string> {
   // Makes no SECRET_KEY: it would be another one than that of the backup.
@@ -93,6 +94,11 @@ Start with the same SECRET_KEY.`;
 export async function verifyCommand(env: Env, db: Db, name: string | undefined): Promise<string> {
   const startedAt = Date.now();
   const manifest = await verifyBackup(env, db, name);
+  const chain = name === undefined && archivesLog(env) ? await verifyChain(env) : null;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  return `Backup ${manifest.id} can be restored: its rows are all there, the books balance, ${contentText(manifest)}, and SECRET_KEY opens it. That took ${seconds} s.`;
+  const moments =
+    chain === null
+      ? ''
+      : ` So can every moment up to ${chain.to.toISOString()}: ${chain.base.id}, ${chain.segments} segments of the log and ${chain.files.count} files were tried.${missingText(chain.files.missing)}`;
+  return `Backup ${manifest.id} can be restored: its rows are all there, the books balance, ${contentText(manifest)}, and SECRET_KEY opens it.${moments} That took ${seconds} s.`;
 }

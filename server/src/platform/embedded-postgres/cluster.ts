@@ -137,7 +137,7 @@ const archiveSettings = {
   archive_mode: 'on',
   archive_timeout: `${ARCHIVE_TIMEOUT_SECONDS}s`,
   // For no longer than three seconds: an ending server waits for it.
-  archive_command: `n=0; while [ ! -f ${ARCHIVE_FOLDER}/%f.done ]; do [ -f ${ARCHIVE_FOLDER}/open ] && [ $n -lt 3 ] || exit 1; n=$((n+1)); sleep 1; done`,
+  archive_command: `n=0; while [ ! -f ${ARCHIVE_FOLDER}/%f.done ]; do [ -f ${ARCHIVE_FOLDER}/open ] && [ $n -lt 15 ] || exit 1; n=$((n+1)); sleep 0.2; done`,
 };
 
 const recoverySettings = ({ until }: Recovery) => ({

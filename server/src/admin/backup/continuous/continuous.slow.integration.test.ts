@@ -27,7 +27,7 @@ import type { Base } from './base-manifest.ts';
 import { openChain } from './chain.ts';
 import { forget } from './forget.ts';
 import { makeBase } from './make-base.ts';
-import { readReaches, restoreMoment } from './restore-moment.ts';
+import { readReaches, restoreMoment, verifyChain } from './restore-moment.ts';
 import { FileShipper, startArchive } from './ship.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,34 +70,35 @@ afterAll(async () => {
 
 const write = (name: string) => pool.query('insert into written values ($1)', [name]);
 
-/** A moment between two rows, as the database's clock has it. */
+/** A moment between two rows, as the database's clock has it: a Date has whole milliseconds, in which several may be written. */
 async function now(): Promise<Date> {
-  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
-  if (rows[0] === undefined) throw new Error('the database has no clock');
-  return rows[0].at;
+  const { rows } = await pool.query<{ at: Date }>(
+    `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
+  );
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('the database has no clock');
+  const isPast = async () =>
+    (await pool.query<{ past: boolean }>('select clock_timestamp() > $1 as past', [moment.at])).rows[0]?.past;
+  await expect.poll(isPast, { interval: 1 }).toBe(true);
+  return moment.at;
 }
 
 /** Closes the segment, and waits until it is kept. */
 async function untilKept(): Promise<void> {
+  // One without a record would not be closed.
   const { rows } = await pool.query<{ name: string }>(
-    'select pg_walfile_name(pg_current_wal_lsn()) as name from (select pg_switch_wal()) as closed',
+    `select pg_walfile_name(pg_create_restore_point('kept')) as name`,
   );
+  await pool.query('select pg_switch_wal()');
+  const newest = async () => {
+    const { rows: kept } = await pool.query<{ name: string | null }>(
+      'select last_archived_wal as name from pg_stat_archiver',
+    );
+    return kept[0]?.name ?? '';
+  };
   await expect
-    .poll(
-      async () => {
-        const { rows: kept } = await pool.query<{ name: string }>(
-          'select last_archived_wal as name from pg_stat_archiver',
-        );
-        return (kept[0]?.name ?? '') >= (rows[0]?.name ?? '') ||
-          readdirSync(join(env.dataDir, 'postgres', 'pg_wal', 'archive_status')).every(
-            (name) => !name.endsWith('.ready'),
-          )
-          ? 'kept'
-          : 'waits';
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    .toBe('kept');
+    .poll(async () => (await newest()) >= (rows[0]?.name ?? ''), { timeout: 20_000, interval: 100 })
+    .toBe(true);
 }
 
 /** What the database of a moment holds. */
@@ -228,7 +229,7 @@ test('in a bucket; a moment behind the last row is restored as well; a key of an
       ),
     )
     .toMatch('bucket');
-  await makeBase(there, postgres.url);
+  const made = await makeBase(there, postgres.url);
   await write('in the bucket');
   const behind = await now();
   // The clock of files goes in steps of some milliseconds.
@@ -238,6 +239,16 @@ test('in a bucket; a moment behind the last row is restored as well; a key of an
   await untilKept();
   const names = await writtenAt(behind, { backup: there.backup });
   expect(names).toEqual(['before', 'in the bucket', 'later', 'while away']);
+  expect(await verifyChain(there)).toMatchObject({ base: { id: made?.id }, files: { missing: [] } });
   await archive.close();
+  const last =
+    [...s3.objects.keys()]
+      .filter((key) => key.includes('/wal/'))
+      .sort()
+      .at(-1) ?? '';
+  s3.objects.set(last, Buffer.from('half'));
+  expect(await refusal('latest', { backup: there.backup })).toMatch(
+    /^CommandError: The segment .+ is damaged/,
+  );
   await s3.close();
 }, 60_000);

@@ -1,6 +1,16 @@
 /** Brings the embedded database and its files back as they were at a moment: a copy of the cluster, and its log up to there. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,6 +24,7 @@ import { startEmbeddedPostgres } from '../../../platform/embedded-postgres.ts';
 import { readKeptSecretKey } from '../../../platform/env.ts';
 import { migrate, refuseUnknownMigrations } from '../../../platform/migrate.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { type Storage, StorageAway } from '../../../platform/storage.ts';
 import { CommandError } from '../../command-error.ts';
 import { type BackupKey, readBackupKey } from '../backup-key.ts';
 import { refuseOtherKey } from '../key-check.ts';
@@ -23,6 +34,7 @@ import {
   freeJobs,
   intoEmptyFolder,
   keepIn,
+  letGo,
   type RestoreEnv,
   refuseUnbalanced,
   untilKeyFits,
@@ -74,11 +86,30 @@ export async function readMoments(env: ArchiveEnv): Promise<{ from: Date; to: Da
   return { from: first.from, to: last.to };
 }
 
-/** Restores into an empty data folder. @throws CommandError */
+/**
+ * Restores the end of the chain that is being written into a folder that is thrown away, and reads every file of it.
+ * @throws CommandError when it could not be restored
+ */
+export async function verifyChain(env: RestoreEnv): Promise<RestoredMoment | null> {
+  const chain = await openChain(env);
+  if (chain === null) return null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-verify-'));
+  const secretKey = env.secretKey ?? readKeptSecretKey(env.dataDir);
+  try {
+    return await restoreMoment({ ...env, secretKey, dataDir }, undefined, 'latest', {
+      trialOf: chain.prefix,
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Restores into an empty data folder; of a chain, for a trial, without its files. @throws CommandError */
 export async function restoreMoment(
   env: RestoreEnv,
   wanted: string | undefined,
   until: Date | 'latest',
+  { trialOf }: { trialOf?: string } = {},
 ): Promise<RestoredMoment> {
   const { dataDir } = env;
   if (env.databaseUrl !== undefined) {
@@ -90,7 +121,7 @@ export async function restoreMoment(
   if (secretKey === undefined)
     throw new CommandError('SECRET_KEY is not set: give the one that the archive was made under.');
   const archive: Archive = { key: await readBackupKey(env.backup.key), place: archivePlace(env.backup.to) };
-  const reach = chooseReach(await readReaches(archive.place), until, wanted);
+  const reach = chooseReach(await readReaches(archive.place, trialOf), until, wanted);
   const { base } = reach;
   if (base.machine !== MACHINE) {
     throw new CommandError(
@@ -114,6 +145,7 @@ export async function restoreMoment(
         reach,
         draft,
         until: until === 'latest' ? undefined : until,
+        isTrial: trialOf !== undefined,
       });
       const to = until === 'latest' || until > reach.to ? reach.to : until;
       return { base, to, segments: reach.segments.length, files };
@@ -178,10 +210,11 @@ interface Recovering {
   reach: Reach<Base>;
   draft: string;
   until: Date | undefined;
+  isTrial: boolean;
 }
 
 async function recover(recovering: Recovering): Promise<RestoredMoment['files']> {
-  const { env, archive, reach, draft } = recovering;
+  const { env, archive, reach, draft, isTrial } = recovering;
   const postgres = await replay(recovering);
   try {
     const pool = createPool({
@@ -195,7 +228,11 @@ async function recover(recovering: Recovering): Promise<RestoredMoment['files']>
       await migrate(pool);
       await freeJobs(pool);
       await refuseUnbalanced(pool, reach.base.id);
-      return await restoreKnownFiles(archive, reach.chain, { ...env, dataDir: draft }, pool);
+      const storage = createStorage({ ...env, dataDir: draft });
+      const known = [...(await knownFiles(pool))];
+      return await (env.storage === undefined
+        ? restoreFiles(archive, reach.chain, known, isTrial ? letGo : keepIn(storage))
+        : findFiles(storage, known));
     } finally {
       await pool.end();
     }
@@ -221,10 +258,10 @@ async function refuseNewer(pool: Pool, { id }: Base): Promise<void> {
 /** PostgreSQL's own words when the log ends before the moment: nothing was written between the two. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached';
 
-async function replay({ archive, reach, draft, until }: Recovering) {
+async function replay({ archive, reach, draft, until, isTrial }: Recovering) {
   const log = serveLog(archive, reach.segments, join(draft, 'postgres'));
   const start = (target: Date | undefined) =>
-    startEmbeddedPostgres({ dataDir: draft, recovery: { until: target } });
+    startEmbeddedPostgres({ dataDir: draft, disposable: isTrial, recovery: { until: target } });
   try {
     return await start(until).catch((error: unknown) => {
       const said = readFileSync(join(draft, 'postgres.log'), 'utf8');
@@ -258,13 +295,16 @@ function serveLog(archive: Archive, segments: readonly ArchivedSegment[], cluste
   };
   const fetchSegment = async ({ name, key }: ArchivedSegment) => {
     const sealed = await archive.place.read(key);
-    const packed = await new Response(await archive.key.decrypt(sealed)).arrayBuffer();
-    const bytes = await decompress(packed).catch((cause: unknown) => {
-      throw new CommandError(`The segment ${key} of the log is damaged: restore a moment before it.`, {
-        cause,
-      });
-    });
-    await put(name, bytes);
+    try {
+      const packed = await new Response(await archive.key.decrypt(sealed)).arrayBuffer();
+      await put(name, await decompress(packed));
+    } catch (cause) {
+      throw cause instanceof CommandError || cause instanceof StorageAway
+        ? cause
+        : new CommandError(`The segment ${key} of the log is damaged: restore a moment before it.`, {
+            cause,
+          });
+    }
   };
   const answer = async (name: string) => {
     const at = places.get(name);
@@ -304,32 +344,31 @@ function serveLog(archive: Archive, segments: readonly ArchivedSegment[], cluste
   };
 }
 
-/** The files that the database knows; those in a bucket of their own are there already. */
-async function restoreKnownFiles(
+/** Those in a bucket of their own are there already. */
+async function findFiles(storage: Storage, known: readonly string[]): Promise<RestoredMoment['files']> {
+  const missing: string[] = [];
+  for (const file of known) {
+    if ((await storage.openPrivate(file, 'application/octet-stream')) === null) missing.push(file);
+  }
+  return { count: known.length - missing.length, missing };
+}
+
+/** Gives `keep` the files that the database knows. */
+async function restoreFiles(
   { place, key }: Archive,
   chain: string,
-  env: RestoreEnv,
-  pool: Pool,
+  known: readonly string[],
+  keep: (file: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<RestoredMoment['files']> {
-  const known = [...(await knownFiles(pool))];
-  const storage = createStorage(env);
-  const missing: string[] = [];
-  if (env.storage !== undefined) {
-    for (const file of known) {
-      if ((await storage.openPrivate(file, 'application/octet-stream')) === null) missing.push(file);
-    }
-    return { count: known.length - missing.length, missing };
-  }
   const folder = `${chain}files/`;
-  const archived = await place.list(folder);
   const names = new Map<string, { key: string; at: Date }>();
-  for (const one of archived) {
+  for (const one of await place.list(folder)) {
     const file = one.key.slice(folder.length).replace(/\.\d+\.age$/, '');
     // Of one that was carried away half, and whole later.
     const other = names.get(file);
     if (other === undefined || other.at <= one.at) names.set(file, one);
   }
-  const keep = keepIn(storage);
+  const missing: string[] = [];
   for (const file of known) {
     const found = names.get(file);
     if (found === undefined) missing.push(file);

@@ -13,7 +13,7 @@ import { type ArchiveEnv, type Chain, openChain, segmentKey } from './chain.ts';
 const compress = promisify(gzip);
 const SEGMENT = /^[0-9A-F]{24}$/;
 /** A segment that is closed waits no longer than this. */
-const LOG_PAUSE_MS = 500;
+const LOG_PAUSE_MS = 250;
 const FILES_PAUSE_MS = 10_000;
 /** After a failure. */
 const RETRY_PAUSE_MS = 2_000;
