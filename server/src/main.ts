@@ -17,7 +17,7 @@ import { withoutPersonalData } from './platform/logging.ts';
 import { outliveReaders } from './platform/lost-output.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
-import { provideDatabase } from './platform/provide-database.ts';
+import { archivesLog, provideDatabase } from './platform/provide-database.ts';
 
 /** Longer than any request may take, counted from the end of the drain; the next start does the rest. */
 const SHUTDOWN_MS = 20_000;
@@ -81,6 +81,11 @@ async function start(): Promise<void> {
 
 /** Starts or finds the database, migrates and seeds it. @returns the owner's connection string. */
 async function prepareDatabase(env: Env): Promise<string> {
+  if (archivesLog(env)) {
+    const { startArchive } = await import('./admin/backup/continuous/ship.ts');
+    // Before the database, so that it ends behind it, with the last segment.
+    endings.push(startArchive(env, warn).close);
+  }
   const database = await provideDatabase(env, warn);
   endings.push(database.release);
   ending.signal.addEventListener('abort', database.announceEnd);

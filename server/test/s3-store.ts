@@ -63,10 +63,28 @@ const xmlText = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** Few to a page, so that a reader has to turn it. */
 const PAGE_OF_FOLDERS = 2;
+const PAGE_OF_OBJECTS = 10;
+
+/** The objects below a prefix, behind those that have been read. */
+function listedUnder(keys: readonly string[], query: URLSearchParams): string {
+  const behind = keys
+    .filter((key) => key.startsWith(query.get('prefix') ?? ''))
+    .filter((key) => key > (query.get('continuation-token') ?? ''))
+    .sort();
+  const page = behind.slice(0, PAGE_OF_OBJECTS);
+  const next =
+    behind.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const at = new Date().toISOString();
+  const contents = page
+    .map((key) => `<Contents><Key>${xmlText(key)}</Key><LastModified>${at}</LastModified></Contents>`)
+    .join('');
+  return documentOf('ListBucketResult', `<Name>files</Name>${contents}${next}`);
+}
 
 /** The folders of a bucket behind those that have been read. */
 function listed(keys: readonly string[], query: URLSearchParams): string {
   const delimiter = query.get('delimiter');
+  if (delimiter === null && query.has('prefix')) return listedUnder(keys, query);
   if (delimiter !== '/' || query.has('prefix')) throw new Refusal(501, 'NotImplemented');
   const folders = [...new Set(keys.filter((key) => key.includes('/')).map((key) => `${key.split('/')[0]}/`))];
   const behind = folders.sort().filter((name) => name > (query.get('continuation-token') ?? ''));

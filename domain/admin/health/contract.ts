@@ -80,6 +80,20 @@ export const verifiedBackup = z.object({
 });
 export type VerifiedBackup = z.infer<typeof verifiedBackup>;
 
+/** A segment is closed every minute in which something is written, and sweeps write every few minutes. */
+export const LOG_TOO_OLD_MINUTES = 15;
+
+/** The continuous archive of the database's log. */
+export const archivedLog = z.object({
+  /** When a segment was last archived; null when none was since the server's statistics began. */
+  lastAt: instant.nullable(),
+  /** Since then. */
+  ageSeconds: z.number(),
+  /** Longer ago than {@link LOG_TOO_OLD_MINUTES}. */
+  tooOld: z.boolean(),
+});
+export type ArchivedLog = z.infer<typeof archivedLog>;
+
 export const healthView = z.object({
   sweeps: z.array(sweepHealth),
   /** By lane, the most urgent first: one for each lane and urgency that has tasks. */
@@ -104,6 +118,8 @@ export const healthView = z.object({
   search: z.object({ teachers: z.number(), loaded: z.boolean(), ageMs: z.number().nullable() }).nullable(),
   /** The newest of those that were verified; null while there is none. */
   backup: verifiedBackup.nullable(),
+  /** Null where the database does not archive its log. */
+  archive: archivedLog.nullable(),
   /** Whether a grievance officer is named on the page for complaints. */
   grievanceOfficer: z.boolean(),
   process: z.object({ node: z.string(), startedAt: instant }),

@@ -45,11 +45,12 @@ const withApplication = (work: (env: Env, db: ReturnType<typeof createDatabase>)
 /** Each command loads what it needs: together they are most of the product. */
 async function main(commandLine: readonly string[]): Promise<string> {
   const [command, name, ...rest] = commandLine;
+  if (command === 'restore')
+    return (await import('./backup/commands.ts')).restoreCommand(commandLine.slice(1));
   if (command === undefined || rest.length > 0) throw new CommandError(USAGE);
   const isAlone = name === undefined;
   if (command === 'doctor' && isAlone) return (await import('./doctor/doctor.ts')).doctorCommand();
   if (command === 'backup-key' && isAlone) return (await import('./backup/backup-key.ts')).backupKeyCommand();
-  if (command === 'restore') return (await import('./backup/commands.ts')).restoreCommand(name);
   if (command === 'backup' && isAlone) {
     const { backupCommand } = await import('./backup/commands.ts');
     return withDatabase(backupCommand);

@@ -7,6 +7,7 @@ export const USAGE = `Usage:
   npm run admin -- backup                 back the database and its files up to BACKUP_TO
   npm run admin -- verify-backup [NAME]   restore the newest backup, or this one, for a trial, and record that it is good
   npm run admin -- restore [NAME]         restore it into an empty data folder, or an empty database
+  npm run admin -- restore [NAME] --until MOMENT   restore the embedded database as it was at 2026-12-01T10:15:00+05:30, or "latest"
   npm run admin -- backup-key             make a BACKUP_KEY
   npm run admin -- reseal                 seal by SECRET_KEY what a key of SECRET_KEY_BEFORE sealed
   npm run admin -- doctor                 say what is wrong with the configuration, the machine and the data`;

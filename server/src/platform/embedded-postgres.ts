@@ -4,10 +4,11 @@
  * It is started through PostgreSQL's own `pg_ctl`, in a session of its own: it survives the death of this process,
  * and the next start finds and reuses it, or lets PostgreSQL recover from its log when it was killed too.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import {
+  ARCHIVE_FOLDER,
   type Cluster,
   type ClusterOptions,
   connectionUrl,
@@ -81,7 +82,10 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
 
 /** Stops any server that runs on `dataDir` without asking it first, and waits until it is gone. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'postgres'))) return;
+  const directory = join(dataDir, 'postgres');
+  if (!existsSync(directory)) return;
+  // Who took the segments of its log is gone as well: it waits for nobody.
+  rmSync(join(directory, ARCHIVE_FOLDER, 'open'), { force: true });
   await stopServer(prepareCluster({ dataDir, disposable: true }));
 }
 

@@ -3,20 +3,30 @@ import { isAbsolute, resolve } from 'node:path';
 import { EnvError, optional, text } from './env-fields.ts';
 import { type S3Env, s3Env } from './env-storage.ts';
 
-export const BACKUP_VARIABLES = { BACKUP_TO: optional(text), BACKUP_KEY: optional(text) };
+export const BACKUP_VARIABLES = {
+  BACKUP_TO: optional(text),
+  BACKUP_KEY: optional(text),
+  PGBACKREST_STANZA: optional(text),
+};
 
 export interface BackupEnv {
   /** A folder, as an absolute path, or a bucket of its own. Undefined: no backup can be made. */
   to: { folder: string } | { bucket: S3Env } | undefined;
   /** An age key (`AGE-SECRET-KEY-1…`, or `age1…`, which only encrypts) or a passphrase. */
   key: string | undefined;
+  /** The stanza of pgBackRest that the database of DATABASE_URL is, where backups are made on a machine that has it. */
+  stanza?: string | undefined;
 }
 
 const SHORTEST_PASSPHRASE = 16;
 
 /** @throws EnvError */
 export function backupEnv(
-  { BACKUP_TO, BACKUP_KEY }: { BACKUP_TO?: string | undefined; BACKUP_KEY?: string | undefined },
+  {
+    BACKUP_TO,
+    BACKUP_KEY,
+    PGBACKREST_STANZA: stanza,
+  }: { [Name in keyof typeof BACKUP_VARIABLES]?: string | undefined },
   dataDir: string,
 ): BackupEnv {
   if (BACKUP_KEY !== undefined && BACKUP_KEY.length < SHORTEST_PASSPHRASE) {
@@ -24,7 +34,11 @@ export function backupEnv(
       `BACKUP_KEY must have at least ${SHORTEST_PASSPHRASE} characters (see README, configure).`,
     );
   }
-  return { to: BACKUP_TO === undefined ? undefined : destination(BACKUP_TO, dataDir), key: BACKUP_KEY };
+  return {
+    to: BACKUP_TO === undefined ? undefined : destination(BACKUP_TO, dataDir),
+    key: BACKUP_KEY,
+    stanza,
+  };
 }
 
 function destination(given: string, dataDir: string): BackupEnv['to'] {

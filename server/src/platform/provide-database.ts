@@ -16,6 +16,16 @@ export type ProvidedDatabase = {
   release(): Promise<void>;
 };
 
+/** The parts of the environment that decide which database it is. */
+export type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> & { backup?: Env['backup'] };
+
+/** Whether the log of the embedded database goes to the place of the backups, minute by minute. Its commands are a Unix shell's. */
+export const archivesLog = ({ databaseUrl, backup }: DatabaseEnv): boolean =>
+  databaseUrl === undefined &&
+  backup?.to !== undefined &&
+  backup.key !== undefined &&
+  process.platform !== 'win32';
+
 /** How long an ending predecessor is waited for. */
 const ENDING_MS = 30_000;
 /** A predecessor that has lost its parent needs a moment until it notices and announces its end. */
@@ -27,7 +37,7 @@ const NOTICING_MS = 2_000;
  * @throws Error with one sentence when another Kaksha uses the same DATA_DIR, or PostgreSQL does not start.
  */
 export async function provideDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: DatabaseEnv,
   onRestart?: (message: string) => void,
 ): Promise<ProvidedDatabase> {
   if (env.databaseUrl !== undefined) {
@@ -35,7 +45,11 @@ export async function provideDatabase(
   }
   const lock = await lockDataDir(env.dataDir);
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, onRestart });
+    const postgres = await startEmbeddedPostgres({
+      dataDir: env.dataDir,
+      archive: archivesLog(env),
+      onRestart,
+    });
     return {
       url: postgres.url,
       announceEnd: lock.announceEnd,
@@ -54,7 +68,7 @@ export async function provideDatabase(
  * Provides the database for a command (`npm run admin`), which may run beside a server: it uses the server's
  * database when there is one and starts it for itself otherwise.
  */
-export async function shareDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<ProvidedDatabase> {
+export async function shareDatabase(env: DatabaseEnv): Promise<ProvidedDatabase> {
   if (env.databaseUrl === undefined && lockHolder(join(env.dataDir, 'kaksha.lock')) !== undefined) {
     const url = runningEmbeddedUrl(env.dataDir);
     if (url !== undefined) return { url, announceEnd: () => {}, release: async () => {} };

@@ -1,10 +1,13 @@
 /** BACKUP_KEY: what the parts of a backup are encrypted with, in age's format (https://age-encryption.org/v1). */
+import { createHash } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { CommandError } from '../command-error.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
 export interface BackupKey {
+  /** Tells one key from another; the same for both halves of one. */
+  fingerprint: string;
   encrypt(plain: Bytes): Promise<Bytes>;
   /** @throws CommandError when the key does not open it */
   decrypt(encrypted: Bytes): Promise<Bytes>;
@@ -28,9 +31,11 @@ export async function readBackupKey(key: string | undefined): Promise<BackupKey>
   }
   const encrypter = new Encrypter();
   const decrypter = new Decrypter();
+  let shared = key;
   try {
     if (isIdentity(key)) {
-      encrypter.addRecipient(await identityToRecipient(key));
+      shared = await identityToRecipient(key);
+      encrypter.addRecipient(shared);
       decrypter.addIdentity(key);
     } else if (isRecipient(key)) encrypter.addRecipient(key);
     else {
@@ -41,6 +46,7 @@ export async function readBackupKey(key: string | undefined): Promise<BackupKey>
     throw new CommandError('BACKUP_KEY begins like a key of age and is none: it may be cut off.');
   }
   return {
+    fingerprint: createHash('sha256').update(`kaksha backup ${shared}`).digest('hex'),
     encrypt: (plain) => encrypter.encrypt(plain),
     decrypt: async (encrypted) => {
       if (isRecipient(key)) {

@@ -30,7 +30,7 @@ export const addBytes = (add: AddEntry, name: string, bytes: Uint8Array): Promis
 
 /** Writes the entries of `fill` behind a first one, `header`, which says what the part is. */
 export async function writePart(
-  { draft, key }: { draft: BackupDraft; key: BackupKey },
+  { draft, key }: { draft: Pick<BackupDraft, 'write'>; key: BackupKey },
   name: string,
   header: object,
   fill: (add: AddEntry) => Promise<void>,
@@ -87,7 +87,7 @@ export interface Entry {
  * @throws CommandError when it is damaged, or the key is another one; the errors of `take`
  */
 export async function readPart(
-  { place, key }: { place: BackupPlace; key: BackupKey },
+  { place, key }: { place: Pick<BackupPlace, 'read'>; key: BackupKey },
   id: string,
   part: Part,
   take: (header: unknown, entries: AsyncIterator<Entry>) => Promise<void>,

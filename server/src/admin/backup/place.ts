@@ -16,6 +16,9 @@ type Bytes = ReadableStream<Uint8Array>;
 const MANIFEST = 'manifest.json';
 const BINARY = 'application/octet-stream';
 
+/** The continuous archive lies beside the backups. */
+const isBackupName = (name: string): boolean => name.startsWith('kaksha-');
+
 /** A backup that is being made. */
 export interface BackupDraft {
   write(part: string, bytes: Bytes): Promise<void>;
@@ -48,7 +51,7 @@ export function backupPlace(to: BackupEnv['to']): BackupPlace {
 }
 
 /** The operating system's errors in words. */
-function said(folder: string, error: unknown): unknown {
+export function said(folder: string, error: unknown): unknown {
   const sentence: Record<string, string> = {
     ENOSPC: `There is no room left in ${folder}.`,
     EDQUOT: `There is no room left in ${folder}.`,
@@ -80,7 +83,7 @@ function inFolder(folder: string): BackupPlace {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      return names.filter((name) => !name.startsWith('.')).sort();
+      return names.filter(isBackupName).sort();
     },
     readManifest: (id) =>
       inWords(
@@ -154,14 +157,20 @@ function lockFolder(folder: string) {
   }
 }
 
+export const bucketName = ({ bucket, endpoint }: S3Env): string => `the bucket ${bucket} of ${endpoint}`;
+
+export const bucketInWords =
+  (env: S3Env) =>
+  <Answer>(work: Promise<Answer>): Promise<Answer> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof StorageAway)) throw error;
+      throw new CommandError(`${bucketName(env)} does not do it: ${error.message}`);
+    });
+
 function inBucket(env: S3Env): BackupPlace {
   const bucket = createS3Storage(env);
-  const name = `the bucket ${env.bucket} of ${env.endpoint}`;
-  const inWords = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-    work.catch((error: unknown) => {
-      if (error instanceof StorageAway) throw new CommandError(`${name} does not do it: ${error.message}`);
-      throw error;
-    });
+  const name = bucketName(env);
+  const inWords = bucketInWords(env);
   const unlimited = { maxBytes: Number.MAX_SAFE_INTEGER, headBytes: 1, checkHead: () => undefined };
   return {
     name,
@@ -180,7 +189,7 @@ function inBucket(env: S3Env): BackupPlace {
         },
       };
     },
-    list: () => inWords(listFolders(env)),
+    list: async () => (await inWords(listFolders(env))).filter(isBackupName),
     async readManifest(id) {
       const file = await inWords(bucket.openPrivate(`${id}/${MANIFEST}`, BINARY));
       return file === null ? null : new Response(await file.stream(0, file.byteLength - 1)).text();

@@ -66,15 +66,25 @@ function partOf({ manifest }: OpenedBackup, name: string): Part {
 /** Ends a check of the key before the part is read to its end. */
 class KeyFits extends Error {}
 
+/** Has `read` look at the beginning of a part: it calls `fits` when that is enough. */
+export async function untilKeyFits(read: (fits: () => never) => Promise<void>): Promise<void> {
+  const fits = (): never => {
+    throw new KeyFits();
+  };
+  await read(fits).catch((error: unknown) => {
+    if (!(error instanceof KeyFits)) throw error;
+  });
+}
+
 /** Reads no more of the backup than it takes to know that both keys open it. @throws CommandError */
 export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
   const { manifest, keys } = opened;
-  await readPart(opened, manifest.id, partOf(opened, DATABASE_PART), async (header) => {
-    refuseOtherKey(keys, manifest.id, databaseHeader.parse(header).keyChecks);
-    throw new KeyFits();
-  }).catch((error: unknown) => {
-    if (!(error instanceof KeyFits)) throw error;
-  });
+  await untilKeyFits((fits) =>
+    readPart(opened, manifest.id, partOf(opened, DATABASE_PART), async (header) => {
+      refuseOtherKey(keys, manifest.id, databaseHeader.parse(header).keyChecks);
+      fits();
+    }),
+  );
 }
 
 /** Fills an empty database: the schema of that time, its rows, then the newer migrations. */
@@ -93,7 +103,11 @@ export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise
     copyIn(pool, entries),
   );
   await migrate(pool);
-  // Of the processes that worked on jobs at that moment none is there to end them.
+  await freeJobs(pool);
+}
+
+/** Of the processes that worked on jobs at that moment none is there to end them. */
+export async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(
     select locked_by from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
@@ -157,11 +171,7 @@ export async function refuseUnsound(
   pool: Pool,
   files: ReadonlySet<string>,
 ): Promise<void> {
-  const problems = await checkBooks(createDatabase(pool), PROBLEMS_NAMED);
-  if (problems.length > 0) {
-    const named = problems.map(({ problem, detail }) => `${problem} (${detail})`).join('; ');
-    throw new CommandError(`The books of ${manifest.id} do not balance: ${named}.`);
-  }
+  await refuseUnbalanced(pool, manifest.id);
   const absent = [...(await knownFiles(pool))].filter(
     (key) => !files.has(key) && !manifest.files.missing.includes(key),
   );
@@ -172,6 +182,14 @@ export async function refuseUnsound(
   }
 }
 
+/** @throws CommandError when the books do not balance */
+export async function refuseUnbalanced(pool: Pool, id: string): Promise<void> {
+  const problems = await checkBooks(createDatabase(pool), PROBLEMS_NAMED);
+  if (problems.length === 0) return;
+  const named = problems.map(({ problem, detail }) => `${problem} (${detail})`).join('; ');
+  throw new CommandError(`The books of ${id} do not balance: ${named}.`);
+}
+
 /** Restores into an empty data folder, or an empty database. @throws CommandError */
 export async function restoreBackup(env: RestoreEnv, wanted: string | undefined): Promise<Manifest> {
   const opened = await openBackup(env, wanted);
@@ -180,7 +198,7 @@ export async function restoreBackup(env: RestoreEnv, wanted: string | undefined)
   return opened.manifest;
 }
 
-const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<Uint8Array>) => {
+export const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<Uint8Array>) => {
   const body = Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
   await storage.receive(key, body, {
     maxBytes: Number.MAX_SAFE_INTEGER,
@@ -188,6 +206,11 @@ const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<
     checkHead: () => undefined,
   });
 };
+
+/** Reads a file to its end, for a trial. */
+export async function letGo(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _chunk of content);
+}
 
 async function restoreInto(opened: OpenedBackup, url: string, storage: Storage): Promise<void> {
   const pool = createPool({ url, max: 4, statementTimeoutMs: 0, applicationName: 'kaksha restore' });
@@ -202,34 +225,49 @@ async function restoreInto(opened: OpenedBackup, url: string, storage: Storage):
 
 const isEmptyFolder = (path: string): boolean => !existsSync(path) || readdirSync(path).length === 0;
 
-/** All of it is made in a folder of its own, whose content gets its names at the end: a restore that breaks off leaves nothing. */
-async function restoreIntoFolder(env: RestoreEnv, opened: OpenedBackup): Promise<void> {
-  const { dataDir } = env;
+const restoreIntoFolder = (env: RestoreEnv, opened: OpenedBackup): Promise<void> =>
+  intoEmptyFolder(env, {
+    check: () => refuseOtherKeys(opened),
+    fill: async (draft) => {
+      const postgres = await startEmbeddedPostgres({ dataDir: draft });
+      try {
+        await restoreInto(opened, postgres.url, createStorage({ ...env, dataDir: draft }));
+      } finally {
+        await postgres.stop();
+      }
+    },
+  });
+
+/**
+ * Has `fill` make all of a DATA_DIR in a folder of its own, whose content gets its names at the end: a restore that breaks off
+ * leaves nothing. `check` comes when it is known that the DATA_DIR is empty.
+ */
+export async function intoEmptyFolder<Answer>(
+  { dataDir, storage }: RestoreEnv,
+  { check, fill }: { check: () => Promise<void>; fill: (draft: string) => Promise<Answer> },
+): Promise<Answer> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const draft = join(dataDir, 'restoring');
   try {
-    const names = env.storage === undefined ? ['files', 'postgres'] : ['postgres'];
+    const names = storage === undefined ? ['files', 'postgres'] : ['postgres'];
     const taken = names.find((name) => !isEmptyFolder(join(dataDir, name)));
     if (taken !== undefined) {
       throw new CommandError(
         `${dataDir} is not empty (it has ${taken}): move it away, or set DATA_DIR to an empty folder.`,
       );
     }
-    await refuseOtherKeys(opened);
+    await check();
     rmSync(draft, { recursive: true, force: true });
-    const postgres = await startEmbeddedPostgres({ dataDir: draft });
-    try {
-      await restoreInto(opened, postgres.url, createStorage({ ...env, dataDir: draft }));
-    } finally {
-      await postgres.stop();
-    }
+    mkdirSync(draft);
+    const answer = await fill(draft);
     // The database last: without it a folder counts as empty.
     for (const name of ['files', 'postgres-password', 'postgres']) {
       if (!existsSync(join(draft, name))) continue;
       rmSync(join(dataDir, name), { recursive: true, force: true });
       renameSync(join(draft, name), join(dataDir, name));
     }
+    return answer;
   } finally {
     rmSync(draft, { recursive: true, force: true });
     lock.release();

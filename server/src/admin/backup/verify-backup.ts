@@ -8,6 +8,7 @@ import { createPool } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { byteLengthOf, type Manifest } from './manifest.ts';
 import {
+  letGo,
   openBackup,
   type RestoreEnv,
   refuseOtherKeys,
@@ -15,11 +16,6 @@ import {
   restoreDatabase,
   restoreFiles,
 } from './restore-backup.ts';
-
-/** Reads a file to its end: its hash is all that is wanted. */
-async function letGo(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const _chunk of content);
-}
 
 /** Tries a backup out, the newest when none is named. @throws CommandError when it could not be restored, or is not sound */
 export async function verifyBackup(env: RestoreEnv, db: Db, wanted: string | undefined): Promise<Manifest> {

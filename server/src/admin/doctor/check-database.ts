@@ -2,8 +2,11 @@
 import type { Pool } from 'pg';
 import { createDatabase } from '../../platform/database.ts';
 import { newerMigrations, pendingMigrations } from '../../platform/migrate.ts';
+import { archivesLog } from '../../platform/provide-database.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
+import { readArchivedLog } from '../backup/archived-log.ts';
+import { readMoments } from '../backup/continuous/restore-moment.ts';
 import { spanText } from '../backup/sizes.ts';
 import { readVerifiedBackup } from '../backup/verified-backup.ts';
 import { EVERYTHING_SEALED } from '../reseal/everything-sealed.ts';
@@ -32,6 +35,7 @@ export async function checkDatabase(env: SeenEnv, pool: Pool): Promise<Finding[]
       await checkSecretKey(env, pool),
       await checkLedger(pool),
       await checkBackup(pool),
+      ...(await checkArchive(env, pool)),
     ];
   } catch (error) {
     return [
@@ -121,4 +125,36 @@ async function checkBackup(pool: Pool): Promise<Finding> {
   return backup.tooOld
     ? wrong(`${says} What happened since then would be lost: see why the nightly one is not made.`)
     : well(says);
+}
+
+/** Whether the log is archived in time; of our own archive, also which moments it reaches. */
+async function checkArchive(env: SeenEnv, pool: Pool): Promise<Finding[]> {
+  const archive = await readArchivedLog(createDatabase(pool));
+  if (archive === null) {
+    return archivesLog(env)
+      ? [
+          wrong(
+            'The log of the database is not archived: it was started without BACKUP_TO and BACKUP_KEY. Start Kaksha again.',
+          ),
+        ]
+      : [];
+  }
+  const says = `The last segment of the log was archived ${spanText(archive.ageSeconds)} ago.`;
+  const inTime = archive.tooOld
+    ? wrong(`${says} What happened since then would be lost: see what the server’s log says of the archive.`)
+    : well(says);
+  return archivesLog(env) ? [inTime, await checkMoments(env)] : [inTime];
+}
+
+async function checkMoments(env: SeenEnv): Promise<Finding> {
+  try {
+    const reached = await readMoments(env);
+    return reached === null
+      ? wrong('No moment can be restored yet: run "npm run admin -- backup", which begins them.')
+      : well(
+          `Every moment from ${reached.from.toISOString()} to ${reached.to.toISOString()} can be restored.`,
+        );
+  } catch (error) {
+    return wrong(`The archive of the log cannot be read: ${(error as Error).message}`);
+  }
 }

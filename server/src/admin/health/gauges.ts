@@ -10,6 +10,7 @@ import { metrics } from '../../platform/metrics.ts';
 import { cacheBriefly } from '../../platform/short-cache.ts';
 import { readSweeps } from '../../platform/sweeps/progress.ts';
 import { allSweeps } from '../../platform/sweeps/sweep.ts';
+import { archivedLogAge, measureArchivedLog } from '../backup/archived-log.ts';
 import { measureVerifiedBackup, verifiedBackupAge } from '../backup/verified-backup.ts';
 import { readWaitingWork } from '../read-overview.ts';
 
@@ -152,7 +153,13 @@ export const measureInstallation: (services: Services) => Promise<void> = cacheB
   KEPT_MS,
   async (services: Services) => {
     const { db, env } = services;
-    for (const one of [...Object.values(shared), verifiedBackupAge, dataFreeBytes, dataSizeBytes]) {
+    for (const one of [
+      ...Object.values(shared),
+      verifiedBackupAge,
+      archivedLogAge,
+      dataFreeBytes,
+      dataSizeBytes,
+    ]) {
       one.reset();
       // One without labels would be 0 instead.
       one.remove({});
@@ -163,6 +170,7 @@ export const measureInstallation: (services: Services) => Promise<void> = cacheB
       measureWork(db),
       measureSingles(db),
       measureVerifiedBackup(db),
+      measureArchivedLog(db),
     ];
     const [isUp] = await Promise.all([
       isMeasured(services, 'the database', ofDatabase),

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { metrics } from '../../platform/metrics.ts';
 import { registerSweeps } from '../../platform/sweeps/progress.ts';
 import { registerTasks } from '../../worker.ts';
+import { measureArchivedLog } from '../backup/archived-log.ts';
 import { measureVerifiedBackup } from '../backup/verified-backup.ts';
 
 const { database: test, services, make } = await setStage({ env: { demo: true } });
@@ -156,4 +157,14 @@ it('shows the newest verified backup, and when it is too old', async () => {
   expect(Number(await metric())).toBeGreaterThan(8 * 86_400 - 1);
   await made('of-yesterday', '1 day');
   expect((await health().read()).backup).toMatchObject({ id: 'of-yesterday', tooOld: false });
+});
+
+it('says nothing of an archive of the log where the database keeps none', async () => {
+  const { rows } = await test.ownerPool.query<{ mode: string }>(
+    `select current_setting('archive_mode') as mode`,
+  );
+  expect(rows[0]?.mode).toBe('off');
+  expect((await health().read()).archive).toBeNull();
+  await measureArchivedLog(test.db);
+  expect(await metrics.metrics()).toMatch(/^# HELP kaksha_archived_log_age_seconds/m);
 });

@@ -13,6 +13,7 @@ import { readJobLag } from '../../platform/jobs.ts';
 import { readSweeps } from '../../platform/sweeps/progress.ts';
 import { allSweeps } from '../../platform/sweeps/sweep.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
+import { readArchivedLog } from '../backup/archived-log.ts';
 import { readVerifiedBackup } from '../backup/verified-backup.ts';
 
 async function readJobs(db: Db): Promise<Pick<HealthView, 'jobs' | 'failing'>> {
@@ -71,7 +72,7 @@ async function readSweepHealth(db: Db): Promise<SweepHealth[]> {
 /** How jobs, deliveries, the database and this very process stand. */
 export async function readHealth(services: Services): Promise<HealthView> {
   const { db } = services;
-  const [jobs, lanes, sweeps, outbox, database, content, backup] = await Promise.all([
+  const [jobs, lanes, sweeps, outbox, database, content, backup, archive] = await Promise.all([
     readJobs(db),
     readJobLag(db),
     readSweepHealth(db),
@@ -79,6 +80,7 @@ export async function readHealth(services: Services): Promise<HealthView> {
     readDatabase(db),
     readContent(db),
     readVerifiedBackup(db),
+    readArchivedLog(db),
   ]);
   const copy = marketOf(services)?.state();
   return {
@@ -97,6 +99,7 @@ export async function readHealth(services: Services): Promise<HealthView> {
         ? null
         : { ...copy, ageMs: Number.isFinite(copy.ageMs) ? Math.round(copy.ageMs) : null },
     backup,
+    archive,
     grievanceOfficer: namedOfficer(content.grievance.value) !== null,
     process: {
       node: process.version,

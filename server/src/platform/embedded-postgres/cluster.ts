@@ -19,7 +19,22 @@ export type ClusterOptions = {
    * Never for data that somebody wants to keep.
    */
   disposable?: boolean;
+  /** True where somebody takes each segment of the log from {@link ARCHIVE_FOLDER}: none is given up before. */
+  archive?: boolean;
+  /** The cluster is the copy of another one, and is to be brought forward by that one's log. */
+  recovery?: Recovery | undefined;
 };
+
+/** Replays what somebody puts into {@link RESTORE_FOLDER}, up to a moment or to its end. */
+export type Recovery = { until: Date | undefined };
+
+/** Where a segment's name with `.done` behind it says that it is kept elsewhere; `open` says that somebody is there to see to it. */
+export const ARCHIVE_FOLDER = 'kaksha_archive';
+/** Where a recovery puts down the names of segments that it wants, with `.wanted` behind them, and finds the segments. */
+export const RESTORE_FOLDER = 'kaksha_restore';
+
+/** A segment is handed over after so long, full or not. */
+const ARCHIVE_TIMEOUT_SECONDS = 60;
 
 /** Everything that is needed to run the cluster of a data folder. */
 export type Cluster = {
@@ -28,6 +43,8 @@ export type Cluster = {
   log: string;
   password: string;
   disposable: boolean;
+  archive: boolean;
+  recovery: Recovery | undefined;
   binaries: PostgresBinaries;
   user: PostgresUser;
 };
@@ -46,7 +63,17 @@ export function prepareCluster(options: ClusterOptions): Cluster {
   writeFileSync(log, '', { flag: 'a', mode: 0o600 });
   giveTo(user, log);
   const password = readOrMakePassword(join(dataDir, 'postgres-password'), existsSync(directory));
-  return { directory, dataDir, log, password, disposable: options.disposable ?? false, binaries, user };
+  return {
+    directory,
+    dataDir,
+    log,
+    password,
+    disposable: options.disposable ?? false,
+    archive: options.archive ?? false,
+    recovery: options.recovery,
+    binaries,
+    user,
+  };
 }
 
 function refuseForeignOwner(directory: string): void {
@@ -105,6 +132,30 @@ export async function initialise(cluster: Cluster): Promise<void> {
   renameSync(draft, cluster.directory);
 }
 
+/** PostgreSQL has no key and does not know the place: its commands wait for files, and exchange them with us through a folder. */
+const archiveSettings = {
+  archive_mode: 'on',
+  archive_timeout: `${ARCHIVE_TIMEOUT_SECONDS}s`,
+  // For no longer than three seconds: an ending server waits for it.
+  archive_command: `n=0; while [ ! -f ${ARCHIVE_FOLDER}/%f.done ]; do [ -f ${ARCHIVE_FOLDER}/open ] && [ $n -lt 15 ] || exit 1; n=$((n+1)); sleep 0.2; done`,
+};
+
+const recoverySettings = ({ until }: Recovery) => ({
+  restore_command: `f=${RESTORE_FOLDER}/%f; : > $f.wanted; while [ ! -f $f ]; do [ -f $f.none ] && exit 1; [ -f ${RESTORE_FOLDER}/closed ] && exit 200; sleep 0.05; done; rm -f $f.wanted; mv $f "%p"`,
+  recovery_target_timeline: 'current',
+  recovery_target_action: 'promote',
+  ...(until === undefined ? {} : { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+  // Nobody reads in it before its end.
+  hot_standby: 'off',
+});
+
+/** Whether the settings that a running server was started with archive its log as `cluster` asks for. */
+export function archivesAsAsked(cluster: Cluster): boolean {
+  const path = join(cluster.directory, 'kaksha.conf');
+  const archives = existsSync(path) && readFileSync(path, 'utf8').includes(`archive_mode = 'on'`);
+  return archives === cluster.archive;
+}
+
 /** Written before each start, so that a new version of the product brings its settings along. */
 export function writeSettings(cluster: Cluster, port: number): void {
   const settings: Record<string, string> = {
@@ -131,7 +182,11 @@ export function writeSettings(cluster: Cluster, port: number): void {
     full_page_writes: cluster.disposable ? 'off' : 'on',
     synchronous_commit: cluster.disposable ? 'off' : 'on',
     ...(cluster.disposable ? { autovacuum_naptime: '1h', max_wal_size: '4GB' } : {}),
+    ...(cluster.archive ? archiveSettings : {}),
+    ...(cluster.recovery === undefined ? {} : recoverySettings(cluster.recovery)),
   };
+  // What is written from now on is kept by nobody: the chain of the log ends here.
+  if (!cluster.archive) rmSync(join(cluster.directory, ARCHIVE_FOLDER), { recursive: true, force: true });
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   const path = join(cluster.directory, 'kaksha.conf');
   writeFileSync(path, `# Written by Kaksha at each start; changes here are lost.\n${lines.join('\n')}\n`);

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { programFile } from '../process-table.ts';
-import { type Cluster, connectionUrl, initialise, lastLines, writeSettings } from './cluster.ts';
+import {
+  archivesAsAsked,
+  type Cluster,
+  connectionUrl,
+  initialise,
+  lastLines,
+  writeSettings,
+} from './cluster.ts';
 import { clearRemains, type RunningServer, runningServer } from './cluster-state.ts';
 import { runAs } from './run-as.ts';
 
@@ -29,11 +36,21 @@ export async function startServer(cluster: Cluster, port: number): Promise<Runni
     `--pgdata=${cluster.directory}`,
     `--log=${cluster.log}`,
   ]);
-  const running = runningServer(cluster.directory);
+  const running =
+    cluster.recovery === undefined ? runningServer(cluster.directory) : await recovered(cluster.directory);
   if (done.code === 0 && running !== undefined) return running;
   const said = readFileSync(cluster.log).subarray(logStart).toString('utf8');
   const message = `PostgreSQL did not start (${cluster.log}): ${lastLines(said || done.output)}`;
   throw /could not bind|Address already in use/.test(said) ? new PortTakenError(message) : new Error(message);
+}
+
+/** Waits for the end of a recovery, however long it takes; undefined when PostgreSQL gave it up. */
+async function recovered(directory: string): Promise<RunningServer | undefined> {
+  for (;;) {
+    const running = runningServer(directory);
+    if (running === undefined || running.status === 'ready') return running;
+    await sleep(50);
+  }
 }
 
 /** Finds a server that an earlier process left running; waits while it starts, recovers or stops. */
@@ -42,7 +59,7 @@ export async function adoptRunning(cluster: Cluster): Promise<RunningServer | un
   while (Date.now() < patienceEndsAt) {
     const running = runningServer(cluster.directory);
     if (running === undefined) return undefined;
-    if (runsReplacedProgram(cluster, running)) await stopServer(cluster);
+    if (runsReplacedProgram(cluster, running) || !archivesAsAsked(cluster)) await stopServer(cluster);
     else if (running.status === 'ready' && (await accepts(cluster, running.port))) return running;
     else await sleep(100);
   }

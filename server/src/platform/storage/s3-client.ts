@@ -34,7 +34,10 @@ const PATIENCE: Patience = { tries: 3, pauseMs: 100, answerMs: 10_000, workMs: 6
 /** Told of by name in answers of the store; everything else is the store's or the operator's affair. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 
-const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'CommonPrefixes' });
+const xml = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === 'CommonPrefixes' || name === 'Contents',
+});
 
 export const readXml = (document: string): unknown => xml.parse(document);
 

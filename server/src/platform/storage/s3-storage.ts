@@ -58,6 +58,28 @@ export async function listFolders(env: S3Env): Promise<string[]> {
   return names.sort();
 }
 
+const objects = z.object({
+  ListBucketResult: z.object({
+    Contents: z.array(z.object({ Key: z.string(), LastModified: z.string() })).optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
+});
+
+/** The keys of a bucket that begin with `prefix`, and when each was written. @throws StorageAway */
+export async function listObjects(env: S3Env, prefix: string): Promise<{ key: string; at: Date }[]> {
+  const client = new S3Client(env);
+  const found: { key: string; at: Date }[] = [];
+  let next: string | undefined;
+  do {
+    const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
+    const text = await client.call({ method: 'GET', query }, (answer) => answer.text());
+    const { Contents = [], NextContinuationToken } = objects.parse(readXml(text)).ListBucketResult;
+    found.push(...Contents.map(({ Key, LastModified }) => ({ key: Key, at: new Date(LastModified) })));
+    next = NextContinuationToken;
+  } while (next !== undefined);
+  return found;
+}
+
 /** Cuts what comes into parts of one size. */
 async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];

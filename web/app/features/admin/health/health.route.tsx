@@ -52,10 +52,26 @@ function searchText(search: HealthView['search'], words: (typeof en)['health']):
   return words.copyOf(search.teachers.toLocaleString('en-IN'), (search.ageMs / 1000).toFixed(1));
 }
 
+function archiveText(archive: HealthView['archive'], words: (typeof en)['health']): string {
+  if (archive === null) return words.noArchive;
+  return momentOf(archive.lastAt, words.nothingArchived);
+}
+
 function Details({ view }: { view: Promise<HealthView> }) {
   const words = useWords({ en }).health;
-  const { jobs, lanes, failing, sweeps, outbox, database, search, process, backup, grievanceOfficer } =
-    use(view);
+  const {
+    jobs,
+    lanes,
+    failing,
+    sweeps,
+    outbox,
+    database,
+    search,
+    process,
+    backup,
+    archive,
+    grievanceOfficer,
+  } = use(view);
   return (
     <Stack gap={6}>
       {grievanceOfficer ? null : (
@@ -64,6 +80,9 @@ function Details({ view }: { view: Promise<HealthView> }) {
         </Alert>
       )}
       <BackupAlert backup={backup} />
+      {archive?.tooOld ? (
+        <Alert tone="error">{words.lateArchiveAlert(Math.floor(archive.ageSeconds / 60))}</Alert>
+      ) : null}
       <OverdueSweeps sweeps={sweeps} />
       <Failing failing={failing} />
       <Sweeps sweeps={sweeps} />
@@ -128,6 +147,7 @@ function Details({ view }: { view: Promise<HealthView> }) {
                   ? words.noBackup
                   : words.backupOf(momentOf(backup.madeAt), momentOf(backup.verifiedAt)),
             },
+            { label: words.archive, value: archiveText(archive, words) },
             { label: words.search, value: searchText(search, words) },
             { label: words.node, value: process.node },
             { label: words.runningSince, value: momentOf(process.startedAt) },

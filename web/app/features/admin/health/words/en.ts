@@ -36,6 +36,11 @@ export const en = {
       'No backup has been verified yet. Run “npm run admin -- backup” and “npm run admin -- verify-backup” on the server, every night.',
     oldBackupAlert: (days: number) =>
       `The last verified backup is ${days} days old: everything since then would be lost with the server. Check the nightly “npm run admin -- backup” and “verify-backup”.`,
+    archive: 'Last archived segment of the log',
+    noArchive: 'None: the log is not archived',
+    nothingArchived: 'None yet',
+    lateArchiveAlert: (minutes: number) =>
+      `No segment of the database’s log was archived for ${minutes} minutes: what has happened since would be lost with the server. Run “npm run admin -- doctor” to see why.`,
     search: 'Search of teachers',
     node: 'Node',
     runningSince: 'Running since',
