@@ -17,6 +17,10 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'accounts/second-factor/check-code.ts': 'codes go by the clock of a phone, give or take half a minute',
   'accounts/second-factor/set-up.ts': 'codes go by the clock of a phone, give or take half a minute',
   'admin/backup/commands.ts': 'how long a command took',
+  'admin/backup/continuous/chain.ts': 'the name of a folder',
+  'admin/backup/continuous/forget.ts':
+    'which files are older than a week, which is read without the database',
+  'admin/backup/continuous/ship.ts': 'how old a file is by the clock of its disk',
   'admin/backup/make-backup.ts': 'the name of a folder',
   'admin/doctor/check-database.ts': 'how far it is from the database’s, which is what is looked for',
   'admin/health/read-health.ts': 'since when this process runs',

@@ -8,7 +8,10 @@ const UI = new URL('../../ui/', import.meta.url);
 const HERE = new URL('./', import.meta.url);
 
 /** The page shows all exports of these files, and of the files that icons are drawn with. */
-const ICONS = ['icons.tsx', 'page-icons.tsx', 'room-icons.tsx', 'icon-shapes.tsx'];
+const ICONS = [
+  ...['icons.tsx', 'frame-icons.tsx', 'page-icons.tsx', 'room-icons.tsx', 'work-icons.tsx'],
+  'icon-shapes.tsx',
+];
 /** Parts that a page has once, around everything (the root renders them), and parts of other components. */
 const NOT_BY_THEMSELVES = [
   'EntriesMenu',

@@ -1,11 +1,13 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { CSSProperties } from 'react';
+import * as frameIcons from '../../ui/frame-icons.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import * as pageIcons from '../../ui/page-icons.tsx';
 import * as roomIcons from '../../ui/room-icons.tsx';
 import { Marked, RuledPaper } from '../../ui/ruled-paper.tsx';
+import * as workIcons from '../../ui/work-icons.tsx';
 import styles from './specimen.module.css';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
@@ -19,7 +21,9 @@ const COLOURS = [
 ].map((line) => line.split(' '));
 
 // In the order of the names: a namespace has another order in the browser than on the server while developing.
-const ICONS = Object.entries({ ...icons, ...pageIcons, ...roomIcons }).sort(([a], [b]) => (a < b ? -1 : 1));
+const ICONS = Object.entries({ ...icons, ...frameIcons, ...pageIcons, ...roomIcons, ...workIcons }).sort(
+  ([a], [b]) => (a < b ? -1 : 1),
+);
 
 export function Foundations() {
   return (
