@@ -14,7 +14,7 @@ export const archivedLogAge = new Gauge({
 /** Null where the database does not archive its log. */
 export async function readArchivedLog(db: Db): Promise<ArchivedLog | null> {
   const { rows } = await sql<{ archives: boolean; lastAt: Date | null; ageSeconds: number }>`
-    select current_setting('archive_mode') <> 'off' as archives, last_archived_time as "lastAt",
+    select current_setting('archive_mode') is distinct from 'off' as archives, last_archived_time as "lastAt",
       extract(epoch from clock_timestamp()
         - coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()))::float8 as "ageSeconds"
     from pg_stat_archiver`.execute(db);
