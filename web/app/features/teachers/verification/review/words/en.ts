@@ -135,7 +135,7 @@ export const en = {
     takeBack: 'Take back',
     takeBackTitle: (teacher: string) => `Take back the verification of ${teacher}?`,
     takeBackText:
-      'New classes cannot be booked any more; those that are booked take place. The teacher reads your reason.',
+      'New classes cannot be booked any more; those that are booked take place. Requests without an answer go back with their money, and batches end with notice, which cannot be taken back. The teacher reads your reason.',
     answers: {
       confirm: {
         label: 'Confirm',
