@@ -33,6 +33,12 @@ const wasMailed = async (words: string): Promise<boolean> =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
+/** The file is in the list, and kept by the server: before, Next asks to wait. */
+async function uploaded(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  await page.getByRole('status', { name: `Uploading ${name}` }).waitFor({ state: 'detached' });
+}
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -95,7 +101,7 @@ test('a new teacher applies in four steps, with documents', async () => {
   await page.getByLabel('Aadhar Number').fill('9999 4105 7058');
   await page.getByText('This does not look like an Aadhaar number').waitFor({ state: 'detached' });
   await page.locator('input[type=file]').setInputFiles([CARD]);
-  await page.getByRole('button', { name: 'Remove card.webp' }).waitFor();
+  await uploaded(page, 'card.webp');
   expect(await axeFinds(page)).toEqual([]);
   await next(page);
 
@@ -108,7 +114,7 @@ test('a new teacher applies in four steps, with documents', async () => {
   await page.getByLabel('University/Institution').fill('Patna University');
   await page.getByLabel('Year of Completion').fill('1949');
   await page.locator('input[type=file]').setInputFiles([PDF]);
-  await page.getByRole('button', { name: 'Remove degree.pdf' }).waitFor();
+  await uploaded(page, 'degree.pdf');
   await next(page);
   await page.getByText('Please enter your year of completion').waitFor();
   await page.getByText(/^Draft saved \d\d:\d\d, kept until/).waitFor();
@@ -289,7 +295,7 @@ test('another try begins with what was written, except for the number', async ()
   await heading(page, 'Educational Qualifications');
   expect(await page.getByLabel('University/Institution').inputValue()).toBe('Patna University');
   await page.locator('input[type=file]').setInputFiles([PDF]);
-  await page.getByRole('button', { name: 'Remove degree.pdf' }).waitFor();
+  await uploaded(page, 'degree.pdf');
   await next(page);
   await heading(page, 'Teaching Experience');
   await next(page);
