@@ -3,9 +3,7 @@
  * STUDENTS makes it smaller, at the same pace of each student: `STUDENTS=200 npm run bench -- attempts`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { issueAccessToken } from '@kaksha/server/src/platform/auth.ts';
 import { type Paper, publishPaper, rightAnswers } from '@kaksha/server/test/taking-scene.ts';
 import type { BenchResult } from './bench.ts';
@@ -29,7 +27,7 @@ interface Student {
 }
 
 /** Students with a session each: signing in is measured nowhere here. */
-export async function makeStudents({ pool }: Scene, secretKey: string, count = STUDENTS): Promise<Student[]> {
+export async function makeStudents({ pool, secretKey }: Scene, count = STUDENTS): Promise<Student[]> {
   const { rows } = await pool.query<{ id: string; sessionId: string }>(
     `with s as (
        insert into user_account (email, email_verified_at, password_hash, role, first_name)
@@ -136,10 +134,9 @@ async function bareSteps({ pool }: Scene, attemptIds: readonly string[], paper: 
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const scene = await startScene({ dataDir });
+  const scene = await startScene();
   try {
-    const students = await makeStudents(scene, (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
+    const students = await makeStudents(scene);
     const people = students.map(({ id }) => ({ id, role: 'student' as const }));
     const paper = await publishPaper(
       { ownerPool: scene.pool },
@@ -182,6 +179,5 @@ export async function run(): Promise<BenchResult[]> {
     ];
   } finally {
     await scene.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

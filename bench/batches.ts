@@ -3,9 +3,6 @@
  * renewals of 1,000 seats by one process.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PLAN_SIZES } from '@kaksha/domain/rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
@@ -113,7 +110,7 @@ async function settle({ pool }: Scene): Promise<void> {
 
 const MONTH_FLOOR = 'the same rows through bare pg';
 
-async function joining(scene: Scene, families: readonly Family[], secretKey: string): Promise<BenchResult[]> {
+async function joining(scene: Scene, families: readonly Family[]): Promise<BenchResult[]> {
   const next = inTurn(families);
   // So long the families last: each joins once.
   const options = { clients: CLIENTS, warmUpSeconds: 1, seconds: 5 };
@@ -121,7 +118,11 @@ async function joining(scene: Scene, families: readonly Family[], secretKey: str
   const bare = await measureLoad(() => bareMonth(scene, next(), 'joined'), options);
   const load = await measureLoad(async () => {
     const { batchId, studentId, parentId } = next();
-    const token = await issueAccessToken(secretKey, { id: parentId, role: 'parent', sessionId: parentId });
+    const token = await issueAccessToken(scene.secretKey, {
+      id: parentId,
+      role: 'parent',
+      sessionId: parentId,
+    });
     await expectStatus(201, `${scene.url}/api/batches/${batchId}/seats`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
@@ -200,17 +201,15 @@ async function renewing(scene: Scene, families: readonly Family[]): Promise<Benc
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const scene = await startScene({ dataDir });
+  const scene = await startScene();
   try {
     const families = await makeBatches(scene);
     const soon = RENEWALS + 200;
-    const secretKey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
     const results = [
       ...(await list(scene)),
       await page(scene),
       ...(await renewing(scene, families.slice(0, soon))),
-      ...(await joining(scene, families.slice(soon), secretKey)),
+      ...(await joining(scene, families.slice(soon))),
     ];
     const { rows: problems } = await scene.pool.query(
       'select * from ledger.problems() union all select * from ledger.problems_of_batches()',
@@ -220,6 +219,5 @@ export async function run(): Promise<BenchResult[]> {
     return results;
   } finally {
     await scene.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

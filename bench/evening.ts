@@ -3,9 +3,6 @@
  * are on, and months are renewed, each at a pace of its own; first each alone, then all at once.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { issueAccessToken } from '@kaksha/server/src/platform/auth.ts';
@@ -37,7 +34,6 @@ interface Part {
 
 interface Stage {
   scene: Scene;
-  secretKey: string;
   sockets: Socket[];
 }
 
@@ -64,8 +60,8 @@ async function bookings({ scene }: Stage): Promise<Part[]> {
   ];
 }
 
-async function answers({ scene, secretKey }: Stage): Promise<Part> {
-  const students = await makeStudents(scene, secretKey, STUDENTS);
+async function answers({ scene }: Stage): Promise<Part> {
+  const students = await makeStudents(scene, STUDENTS);
   const people = students.map(({ id }) => ({ id, role: 'student' as const }));
   const paper = await publishPaper(
     { ownerPool: scene.pool },
@@ -95,9 +91,9 @@ async function answers({ scene, secretKey }: Stage): Promise<Part> {
 }
 
 /** Messages between people with an open page, and lines in the chat of classes that are on. */
-async function talk({ scene, secretKey, sockets }: Stage): Promise<Part[]> {
+async function talk({ scene, sockets }: Stage): Promise<Part[]> {
   const open = async (id: string, role: 'student' | 'teacher'): Promise<Person> => {
-    const token = await issueAccessToken(secretKey, { id, role, sessionId: id });
+    const token = await issueAccessToken(scene.secretKey, { id, role, sessionId: id });
     const person = await openPage(scene.url, token);
     sockets.push(person.socket);
     return person;
@@ -201,12 +197,10 @@ async function renewals({ scene }: Stage, times: number): Promise<Part> {
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const scene = await startScene({ dataDir });
+  const scene = await startScene();
   const sockets: Socket[] = [];
   try {
-    const secretKey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
-    const stage = { scene, secretKey, sockets };
+    const stage = { scene, sockets };
     const parts = [
       ...(await bookings(stage)),
       await answers(stage),
@@ -254,6 +248,5 @@ export async function run(): Promise<BenchResult[]> {
   } finally {
     for (const socket of sockets) socket.disconnect();
     await scene.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -3,9 +3,7 @@
  * side's page is notified, and until it has the words. SOCKETS makes it smaller: `SOCKETS=200 npm run bench -- messages`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
 import { issueAccessToken } from '@kaksha/server/src/platform/auth.ts';
@@ -128,15 +126,13 @@ async function bareNotify(databaseUrl: string): Promise<number[]> {
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const scene = await startScene({ dataDir });
+  const scene = await startScene();
   const sockets: Socket[] = [];
   try {
-    const secretKey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
     const page = async (id: string, role: 'student' | 'teacher') => {
       const person = await openPage(
         scene.url,
-        await issueAccessToken(secretKey, { id, role, sessionId: id }),
+        await issueAccessToken(scene.secretKey, { id, role, sessionId: id }),
       );
       sockets.push(person.socket);
       return person;
@@ -186,6 +182,5 @@ export async function run(): Promise<BenchResult[]> {
   } finally {
     for (const socket of sockets) socket.disconnect();
     await scene.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

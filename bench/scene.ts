@@ -1,6 +1,8 @@
 /** The product as served, with people who book, and its floor beside it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@kaksha/server/src/platform/database.ts';
 import { runningEmbeddedUrl } from '@kaksha/server/src/platform/embedded-postgres.ts';
@@ -10,6 +12,8 @@ import { startProduct } from '../e2e/product.ts';
 export interface Scene {
   url: string;
   floorUrl: string;
+  /** The key that access tokens are signed with. */
+  secretKey: string;
   /** Connection string of the owner role. */
   databaseUrl: string;
   /** Connections of the owner role to the product's own database. */
@@ -35,6 +39,7 @@ export async function startScene(options: { dataDir?: string } = {}): Promise<Sc
   return {
     url: product.url,
     floorUrl: floor.url,
+    secretKey: process.env.SECRET_KEY ?? (await readFile(join(product.dataDir, 'secret-key'), 'utf8')).trim(),
     databaseUrl,
     pool,
     async stop() {

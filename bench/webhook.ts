@@ -1,8 +1,5 @@
 /** How many webhooks of the payment gateway are taken in in a second, and how fast their payments are credited. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { WEBHOOK_PATH } from '@kaksha/server/src/platform/gateway/addresses.ts';
@@ -86,11 +83,10 @@ async function bareCredit({ pool }: Scene, userId: string): Promise<void> {
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const scene = await startScene({ dataDir });
+  const scene = await startScene();
   try {
     const people = await makeTopUps(scene);
-    const { webhookSecret } = sandboxKeys((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
+    const { webhookSecret } = sandboxKeys(scene.secretKey);
     let next = 0;
     const startedAt = performance.now();
     const load = await measureLoad(
@@ -155,7 +151,6 @@ export async function run(): Promise<BenchResult[]> {
     ];
   } finally {
     await scene.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
