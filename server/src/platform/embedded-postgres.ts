@@ -84,7 +84,7 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const directory = join(dataDir, 'postgres');
   if (!existsSync(directory)) return;
-  // Who took the segments of its log is gone as well: it waits for nobody.
+  // The process that took the segments of its log is gone as well: nobody is waited for.
   rmSync(join(directory, ARCHIVE_FOLDER, 'open'), { force: true });
   await stopServer(prepareCluster({ dataDir, disposable: true }));
 }

@@ -1,7 +1,5 @@
 /** Brings a backup back: the key check first, then the rows, the files, the newer migrations, and the checks. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -10,7 +8,6 @@ import { createDatabase, createPool } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { type Env, readKeptSecretKey } from '../../platform/env.ts';
 import { migrate, refuseUnknownMigrations } from '../../platform/migrate.ts';
-import { acquireLock, LockHeldError } from '../../platform/process-lock.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
@@ -23,6 +20,7 @@ import { FILES_INDEX, type FileFact } from './make-backup.ts';
 import { DATABASE_PART, findBackup, isFilesPart, type Manifest, type Part } from './manifest.ts';
 import { type Entry, readPart, wholeOf } from './parts.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
+import { intoEmptyFolder } from './restore-folder.ts';
 
 export type RestoreEnv = Pick<Env, 'backup' | 'storage' | 'dataDir' | 'databaseUrl' | 'formerSecretKeys'> & {
   secretKey: string | undefined;
@@ -88,7 +86,7 @@ export async function refuseOtherKeys(opened: OpenedBackup): Promise<void> {
 }
 
 /** Fills an empty database: the schema of that time, its rows, then the newer migrations. */
-export async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise<void> {
+async function restoreDatabase(opened: OpenedBackup, pool: Pool): Promise<void> {
   const { manifest } = opened;
   await migrate(pool, { only: new Set(manifest.migrations.map(({ name }) => name)) });
   const { rows } = await pool.query<{ queue: number }>(
@@ -116,7 +114,7 @@ export async function freeJobs(pool: Pool): Promise<void> {
 const indexShape = z.array(z.object({ key: z.string(), byteLength: z.number(), sha256: z.string() }));
 
 /** Reads all files of a backup, and has `keep` take each. @returns their keys @throws CommandError when one is not what it was */
-export async function restoreFiles(
+async function restoreFiles(
   opened: OpenedBackup,
   keep: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<Set<string>> {
@@ -166,7 +164,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<type
 const PROBLEMS_NAMED = 5;
 
 /** The checks of a restored database. @throws CommandError when the books do not balance, or a file is not there */
-export async function refuseUnsound(
+async function refuseUnsound(
   { manifest }: OpenedBackup,
   pool: Pool,
   files: ReadonlySet<string>,
@@ -198,32 +196,44 @@ export async function restoreBackup(env: RestoreEnv, wanted: string | undefined)
   return opened.manifest;
 }
 
-export const keepIn = (storage: Storage) => async (key: string, content: AsyncIterable<Uint8Array>) => {
-  const body = Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
-  await storage.receive(key, body, {
-    maxBytes: Number.MAX_SAFE_INTEGER,
-    headBytes: 1,
-    checkHead: () => undefined,
-  });
-};
+/** Takes each file that is restored, to its end. */
+export type KeepFile = (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+export const keepIn =
+  (storage: Storage): KeepFile =>
+  async (key, content) => {
+    const body = Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
+    await storage.receive(key, body, {
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      headBytes: 1,
+      checkHead: () => undefined,
+    });
+  };
 
 /** Reads a file to its end, for a trial. */
-export async function letGo(_key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+export const letGo: KeepFile = async (_key, content) => {
   for await (const _chunk of content);
-}
+};
 
-async function restoreInto(opened: OpenedBackup, url: string, storage: Storage): Promise<void> {
+/** Has `work` use a database that is being restored. */
+export async function withRestored<Answer>(
+  url: string,
+  work: (pool: Pool) => Promise<Answer>,
+): Promise<Answer> {
   const pool = createPool({ url, max: 4, statementTimeoutMs: 0, applicationName: 'kaksha restore' });
   try {
-    await restoreDatabase(opened, pool);
-    const files = await restoreFiles(opened, keepIn(storage));
-    await refuseUnsound(opened, pool, files);
+    return await work(pool);
   } finally {
     await pool.end();
   }
 }
 
-const isEmptyFolder = (path: string): boolean => !existsSync(path) || readdirSync(path).length === 0;
+/** Restores rows and files into an empty database, and checks them. @throws CommandError */
+export const restoreInto = (opened: OpenedBackup, url: string, keep: KeepFile): Promise<void> =>
+  withRestored(url, async (pool) => {
+    await restoreDatabase(opened, pool);
+    await refuseUnsound(opened, pool, await restoreFiles(opened, keep));
+  });
 
 const restoreIntoFolder = (env: RestoreEnv, opened: OpenedBackup): Promise<void> =>
   intoEmptyFolder(env, {
@@ -231,57 +241,12 @@ const restoreIntoFolder = (env: RestoreEnv, opened: OpenedBackup): Promise<void>
     fill: async (draft) => {
       const postgres = await startEmbeddedPostgres({ dataDir: draft });
       try {
-        await restoreInto(opened, postgres.url, createStorage({ ...env, dataDir: draft }));
+        await restoreInto(opened, postgres.url, keepIn(createStorage({ ...env, dataDir: draft })));
       } finally {
         await postgres.stop();
       }
     },
   });
-
-/**
- * Has `fill` make all of a DATA_DIR in a folder of its own, whose content gets its names at the end: a restore that breaks off
- * leaves nothing. `check` comes when it is known that the DATA_DIR is empty.
- */
-export async function intoEmptyFolder<Answer>(
-  { dataDir, storage }: RestoreEnv,
-  { check, fill }: { check: () => Promise<void>; fill: (draft: string) => Promise<Answer> },
-): Promise<Answer> {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockFolder(dataDir);
-  const draft = join(dataDir, 'restoring');
-  try {
-    const names = storage === undefined ? ['files', 'postgres'] : ['postgres'];
-    const taken = names.find((name) => !isEmptyFolder(join(dataDir, name)));
-    if (taken !== undefined) {
-      throw new CommandError(
-        `${dataDir} is not empty (it has ${taken}): move it away, or set DATA_DIR to an empty folder.`,
-      );
-    }
-    await check();
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft);
-    const answer = await fill(draft);
-    // The database last: without it a folder counts as empty.
-    for (const name of ['files', 'postgres-password', 'postgres']) {
-      if (!existsSync(join(draft, name))) continue;
-      rmSync(join(dataDir, name), { recursive: true, force: true });
-      renameSync(join(draft, name), join(dataDir, name));
-    }
-    return answer;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-    lock.release();
-  }
-}
-
-function lockFolder(dataDir: string) {
-  try {
-    return acquireLock(join(dataDir, 'kaksha.lock'));
-  } catch (error) {
-    if (!(error instanceof LockHeldError)) throw error;
-    throw new CommandError(`Kaksha (process ${error.holder.pid}) is running on ${dataDir}: stop it first.`);
-  }
-}
 
 async function restoreIntoDatabase(env: RestoreEnv, url: string, opened: OpenedBackup): Promise<void> {
   const pool = createPool({ url, max: 1, applicationName: 'kaksha restore' });
@@ -296,7 +261,7 @@ async function restoreIntoDatabase(env: RestoreEnv, url: string, opened: OpenedB
   }
   await refuseOtherKeys(opened);
   try {
-    await restoreInto(opened, url, createStorage(env));
+    await restoreInto(opened, url, keepIn(createStorage(env)));
   } catch (error) {
     const { message } = error as Error;
     throw new CommandError(

@@ -6,7 +6,7 @@ import { archivesLog } from '../../platform/provide-database.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
 import { readArchivedLog } from '../backup/archived-log.ts';
-import { readMoments } from '../backup/continuous/restore-moment.ts';
+import { readMoments } from '../backup/continuous/read-reaches.ts';
 import { spanText } from '../backup/sizes.ts';
 import { readVerifiedBackup } from '../backup/verified-backup.ts';
 import { EVERYTHING_SEALED } from '../reseal/everything-sealed.ts';

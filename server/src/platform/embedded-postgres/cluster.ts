@@ -28,9 +28,9 @@ export type ClusterOptions = {
 /** Replays what somebody puts into {@link RESTORE_FOLDER}, up to a moment or to its end. */
 export type Recovery = { until: Date | undefined };
 
-/** Where a segment's name with `.done` behind it says that it is kept elsewhere; `open` says that somebody is there to see to it. */
+/** In this folder a segment's name with `.done` behind it says that it is kept elsewhere; `open` says that somebody is there to see to it. */
 export const ARCHIVE_FOLDER = 'kaksha_archive';
-/** Where a recovery puts down the names of segments that it wants, with `.wanted` behind them, and finds the segments. */
+/** In this folder a recovery puts down the names of segments that it wants, with `.wanted` behind them, and finds the segments. */
 export const RESTORE_FOLDER = 'kaksha_restore';
 
 /** A segment is handed over after so long, full or not. */
@@ -185,7 +185,7 @@ export function writeSettings(cluster: Cluster, port: number): void {
     ...(cluster.archive ? archiveSettings : {}),
     ...(cluster.recovery === undefined ? {} : recoverySettings(cluster.recovery)),
   };
-  // What is written from now on is kept by nobody: the chain of the log ends here.
+  // From now on nobody keeps the log: its chain ends here.
   if (!cluster.archive) rmSync(join(cluster.directory, ARCHIVE_FOLDER), { recursive: true, force: true });
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   const path = join(cluster.directory, 'kaksha.conf');

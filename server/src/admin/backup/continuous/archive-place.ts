@@ -7,6 +7,7 @@ import type { BackupEnv } from '../../../platform/env-backup.ts';
 import type { S3Env } from '../../../platform/env-storage.ts';
 import { createS3Storage, listObjects } from '../../../platform/storage/s3-storage.ts';
 import { FileMissing } from '../../../platform/storage.ts';
+import type { BackupKey } from '../backup-key.ts';
 import { backupPlace, bucketInWords, bucketName, said } from '../place.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -22,6 +23,12 @@ export interface ArchivePlace {
   /** The keys below `folder` (with a slash at its end, or '' for all of them), and when each was written. */
   list(folder: string): Promise<{ key: string; at: Date }[]>;
   remove(key: string): Promise<void>;
+}
+
+/** A place, and the key that opens what is in it. */
+export interface Archive {
+  place: ArchivePlace;
+  key: BackupKey;
 }
 
 /** @throws CommandError when none is set */

@@ -1,4 +1,4 @@
-/** What a copy of the cluster consists of, and its description, in the clear: no content, no keys. */
+/** The parts of a copy of the cluster, and its description in the clear: no content, no keys. */
 import { z } from 'zod';
 import { CommandError } from '../../command-error.ts';
 import type { ArchivePlace } from './archive-place.ts';
@@ -27,7 +27,7 @@ export type Base = z.infer<typeof baseShape>;
 
 export const MACHINE = `${process.platform}-${process.arch}`;
 export const manifestKey = (prefix: string, id: string): string => `${prefix}${id}/manifest.json`;
-/** What the archive had of the files when the copy was made: what is in no list of a copy that is kept may go. */
+/** The list of the files that there were when the copy was made: a file that is in no list of a kept copy may go. */
 export const fileListKey = (prefix: string, id: string): string => `${prefix}${id}/files.json.age`;
 
 /** Reads the copies of a chain, oldest first. */

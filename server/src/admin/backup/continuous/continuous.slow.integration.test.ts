@@ -27,7 +27,8 @@ import type { Base } from './base-manifest.ts';
 import { openChain } from './chain.ts';
 import { forget } from './forget.ts';
 import { makeBase } from './make-base.ts';
-import { readReaches, restoreMoment, verifyChain } from './restore-moment.ts';
+import { readReaches } from './read-reaches.ts';
+import { restoreMoment, verifyChain } from './restore-moment.ts';
 import { FileShipper, startArchive } from './ship.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,7 +102,7 @@ async function untilKept(): Promise<void> {
     .toBe(true);
 }
 
-/** What the database of a moment holds. */
+/** The rows in the database of a moment. */
 async function writtenAt(until: Date | 'latest', changes: Partial<RestoreEnv> = {}): Promise<string[]> {
   const dataDir = join(root, randomUUID());
   await restoreMoment({ ...env, ...changes, dataDir }, undefined, until);

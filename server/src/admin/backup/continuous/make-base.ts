@@ -46,7 +46,7 @@ export async function makeBase(env: BaseEnv, databaseUrl: string): Promise<Base 
       );
     }
     const base = await copyCluster(env, chain, client);
-    // What is needed to make it whole; beside a server that runs it comes twice, which does no harm.
+    // The log that makes it whole; beside a server that runs it comes twice, which does no harm.
     await shipLog(chain);
     await forget(chain);
     return base;

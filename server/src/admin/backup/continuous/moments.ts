@@ -9,7 +9,7 @@ export interface ArchivedSegment {
   key: string;
 }
 
-/** What a copy of the cluster tells of the log that makes it whole. */
+/** The log that makes a copy of the cluster whole, as the copy tells. */
 export interface CopiedLog {
   id: string;
   endedAt: string;
@@ -37,7 +37,7 @@ export const segmentNumber = (name: string, segmentBytes: number): number =>
 
 const timelineOf = (name: string): string => name.slice(0, 8);
 
-/** What can be restored from `base`; null while a segment that makes it whole is missing. */
+/** The moments that `base` reaches; null while a segment that makes it whole is missing. */
 export function reachOf<Base extends CopiedLog>(
   chain: string,
   base: Base,
