@@ -372,6 +372,16 @@ export function slotIn(hours: number): string {
   return new Date(Math.ceil(atMs / GRID_MS) * GRID_MS).toISOString();
 }
 
+/** An hour of Mathematics with a teacher, so many hours from now: what `bookings.book` takes. */
+export const classAt = ({ id }: TestPerson, hours: number) => ({
+  teacherId: id,
+  subject: 'Mathematics',
+  class: 8,
+  startsAt: slotIn(hours),
+  durationMinutes: 60,
+  topic: 'Squares',
+});
+
 /** A time of the Indian wall clock so many days from today, such as `indianTime(1, '10:00')` for tomorrow at ten. */
 export function indianTime(daysFromToday: number, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

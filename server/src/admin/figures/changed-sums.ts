@@ -1,5 +1,5 @@
 /**
- * What the figures are made of: sums by day, subject and figure. `figure_sum` keeps them, and this statement answers by how much they differ
+ * The figures are made of sums by day, subject and figure. `figure_sum` keeps them, and this statement answers by how much they differ
  * from the bookings and the books of now.
  *
  * A day is never closed. Whatever changes a figure, of today or of a year ago, writes a row into `figure_change` in its own transaction, by
@@ -10,7 +10,7 @@
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What has changed since it was last counted; each may stand there several times. */
+/** Bookings and transactions that have changed since they were last counted; each may stand there several times. */
 export interface Changed {
   bookings: readonly string[];
   txns: readonly number[];
@@ -20,7 +20,7 @@ const indianDay = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${at} at time zone ${sql.lit(DEFAULT_TIME_ZONE)})::date`;
 
 /**
- * What each of some bookings counts as, by the rules of domain/admin/figures/contract.ts. Seats of batches and classes that are booked at once wait
+ * The places of some bookings in the sums, by the rules of domain/admin/figures/contract.ts. Seats of batches and classes that are booked at once wait
  * for nobody's answer: their moments are those of one transaction.
  */
 export const countedBookings = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -57,7 +57,7 @@ export const countedPostings = (where: RawBuilder<unknown>): RawBuilder<unknown>
 /**
  * With the common table expression `changed_sum`: by how much each sum differs (day, subject, figure, minutes, amount).
  *
- * Who paid counts once in a period, which no sum of days can say. So a payer's days with a class are put in order, and each is counted in
+ * A payer counts once in a period, which no sum of days can say. So a payer's days with a class are put in order, and each is counted in
  * those periods in which there was none before it: `payers_of_week` of the days of a week are its payers, and those with a day
  * before it at all have come back.
  */

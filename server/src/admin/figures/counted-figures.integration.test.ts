@@ -122,7 +122,7 @@ const post = (minutesAgo: number, kind: string, legs: Leg[], bookingId: string |
     bookingId,
   ]);
 
-/** What may become of a booking, also long after its day. */
+/** Changes that a booking may meet, also long after its day. */
 const CHANGES = [
   `update booking set status = 'completed', cancelled_at = null where id = $1`,
   `update booking set status = 'cancelled', cancelled_at = (select starts_at from lesson where id = $2) - interval '1 hour' where id = $1`,

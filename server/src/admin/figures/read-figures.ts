@@ -15,7 +15,7 @@ import { changedOf } from './count-changes.ts';
 /** More changes than wait between two sweeps: only when all that there is has to be counted, after an upgrade. */
 const MOST_CHANGES = 20_000;
 
-/** Where a sum stands in the answer. */
+/** The field of the answer for each sum. */
 const fieldsOf = (by: PeriodLength): Readonly<Record<string, keyof PeriodFigures>> => ({
   requested: 'requested',
   accepted: 'acceptMinutes',
@@ -49,7 +49,7 @@ async function readPeople(db: Db, by: PeriodLength): Promise<People[]> {
   return rows;
 }
 
-/** What has changed since it was counted. @throws ORPCError SERVICE_UNAVAILABLE while the first count is under way */
+/** The changes that wait to be counted. @throws ORPCError SERVICE_UNAVAILABLE while the first count is under way */
 async function readChanges(db: Db) {
   const { rows } = await sql<{ bookingId: string | null; txnId: number | null }>`
     select booking_id as "bookingId", txn_id as "txnId" from figure_change limit ${MOST_CHANGES + 1}`.execute(

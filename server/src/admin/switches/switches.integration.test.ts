@@ -1,7 +1,7 @@
 import { SWITCH_FACTS, SWITCH_TEXT } from '@kaksha/domain/admin/switches/switches.ts';
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { slotIn } from '../../../test/factories.ts';
+import { classAt } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 
 const { services, make } = await setStage();
@@ -19,17 +19,9 @@ it('what is off is refused in its own words at once, and what is booked can stil
   const student = await make.student({ dateOfBirth: '2000-01-01', shownAdult: true });
   const teacher = await make.teacher({ instantBooking: true });
   const as = callAs(services, student);
-  const wanted = (hours: number) => ({
-    teacherId: teacher.id,
-    subject: 'Mathematics',
-    class: 8,
-    startsAt: slotIn(hours),
-    durationMinutes: 60,
-    topic: 'Squares',
-  });
-  const { booking } = await as.bookings.book(wanted(30));
+  const { booking } = await as.bookings.book(classAt(teacher, 30));
   await switches().change({ name: 'booking', isOn: false, reason: 'The gateway is down' });
-  expect(await refusalOf(as.bookings.book(wanted(33)))).toMatchObject({
+  expect(await refusalOf(as.bookings.book(classAt(teacher, 33)))).toMatchObject({
     code: 'SWITCHED_OFF',
     status: 409,
     message: SWITCH_FACTS.booking.refusal,
@@ -41,7 +33,7 @@ it('what is off is refused in its own words at once, and what is booked can stil
     reason: 'The gateway is down',
   });
   await switches().change({ name: 'booking', isOn: true, reason: 'It is back' });
-  await as.bookings.book(wanted(33));
+  await as.bookings.book(classAt(teacher, 33));
 });
 
 it('of two operators who do the same, one did it; both directions are in the audit log', async () => {

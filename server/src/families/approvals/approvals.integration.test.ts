@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { expectNotified } from '../../../test/expect-notified.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import {
+  classAt,
+  factoriesOf,
+  ledgerProblems,
+  paiseOn,
+  slotIn,
+  type TestPerson,
+} from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { lapseApproval } from './end-approval.ts';
@@ -31,14 +38,7 @@ async function family(parentPaise = 100_000) {
 
 const wishOf = (teacher: TestPerson, hours: number) => ({
   kind: 'booking' as const,
-  booking: {
-    teacherId: teacher.id,
-    subject: 'Mathematics',
-    class: 8,
-    startsAt: slotIn(hours),
-    durationMinutes: 60,
-    topic: 'Squares',
-  },
+  booking: classAt(teacher, hours),
 });
 
 const ask = async (child: TestPerson, teacher: TestPerson, hours: number) =>

@@ -1,10 +1,10 @@
-/** What is left of a teacher’s work with families once an operator has taken the verification back. */
+/** A teacher’s work with families once an operator has taken the verification back. */
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { expect, it } from 'vitest';
 import { batchSceneOf } from '../../../test/batch-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
-import { paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { classAt, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { seriesScene } from '../../../test/series-scene.ts';
 import { setStage } from '../../../test/stage.ts';
 
@@ -31,17 +31,9 @@ const takeBack = async ({ id: teacherId }: TestPerson) => {
 
 it('requests that wait come back with their money, and what is booked stays', async () => {
   const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
-  const wish = (hours: number) => ({
-    teacherId: teacher.id,
-    subject: 'Mathematics',
-    class: 8,
-    startsAt: slotIn(hours),
-    durationMinutes: 60,
-    topic: 'Squares',
-  });
-  const { booking: booked } = await as(student).bookings.book(wish(30));
+  const { booking: booked } = await as(student).bookings.book(classAt(teacher, 30));
   await as(teacher).bookings.accept({ id: booked.id });
-  const { booking: asked } = await as(student).bookings.book(wish(33));
+  const { booking: asked } = await as(student).bookings.book(classAt(teacher, 33));
   const { series: weekly } = await series.book(student, teacher, { first: slotIn(36), count: 2 });
   expect(await paiseOn(test, 'wallet', student.id)).toBe(320_000);
   await expectNotified(test, () => takeBack(teacher), {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { expectNotified } from '../../../test/expect-notified.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { classAt, factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { seriesScene } from '../../../test/series-scene.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -41,15 +41,6 @@ async function family(allows: { perClass: number; perWeek: number; paysFrom?: 'c
   });
   return { child, parent, teacher: await make.teacher({ instantBooking: true }) };
 }
-
-const classAt = (teacher: TestPerson, hours: number) => ({
-  teacherId: teacher.id,
-  subject: 'Mathematics',
-  class: 8,
-  startsAt: slotIn(hours),
-  durationMinutes: 60,
-  topic: 'Squares',
-});
 
 describe('what a child may spend alone', () => {
   it('is nothing until a parent says so', async () => {
