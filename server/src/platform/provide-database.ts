@@ -26,6 +26,8 @@ export const archivesLog = ({ databaseUrl, backup }: DatabaseEnv): boolean =>
   backup.key !== undefined &&
   process.platform !== 'win32';
 
+/** A lost machine takes no more of the log with it than this, and the time that the place takes. */
+const ARCHIVE_AFTER_SECONDS = 60;
 /** How long an ending predecessor is waited for. */
 const ENDING_MS = 30_000;
 /** A predecessor that has lost its parent needs a moment until it notices and announces its end. */
@@ -47,7 +49,7 @@ export async function provideDatabase(
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir: env.dataDir,
-      archive: archivesLog(env),
+      archiveAfterSeconds: archivesLog(env) ? ARCHIVE_AFTER_SECONDS : undefined,
       onRestart,
     });
     return {

@@ -19,8 +19,11 @@ export type ClusterOptions = {
    * Never for data that somebody wants to keep.
    */
   disposable?: boolean;
-  /** True where somebody takes each segment of the log from {@link ARCHIVE_FOLDER}: none is given up before. */
-  archive?: boolean;
+  /**
+   * Where somebody takes each segment of the log, as {@link ARCHIVE_FOLDER} says: none is given up before, and each is handed over
+   * after so many seconds, full or not.
+   */
+  archiveAfterSeconds?: number | undefined;
   /** The cluster is the copy of another one, and is to be brought forward by that one's log. */
   recovery?: Recovery | undefined;
 };
@@ -33,9 +36,6 @@ export const ARCHIVE_FOLDER = 'kaksha_archive';
 /** In this folder a recovery puts down the names of segments that it wants, with `.wanted` behind them, and finds the segments. */
 export const RESTORE_FOLDER = 'kaksha_restore';
 
-/** A segment is handed over after so long, full or not. */
-const ARCHIVE_TIMEOUT_SECONDS = 60;
-
 /** Everything that is needed to run the cluster of a data folder. */
 export type Cluster = {
   directory: string;
@@ -43,7 +43,7 @@ export type Cluster = {
   log: string;
   password: string;
   disposable: boolean;
-  archive: boolean;
+  archiveAfterSeconds: number | undefined;
   recovery: Recovery | undefined;
   binaries: PostgresBinaries;
   user: PostgresUser;
@@ -69,7 +69,7 @@ export function prepareCluster(options: ClusterOptions): Cluster {
     log,
     password,
     disposable: options.disposable ?? false,
-    archive: options.archive ?? false,
+    archiveAfterSeconds: options.archiveAfterSeconds,
     recovery: options.recovery,
     binaries,
     user,
@@ -133,12 +133,12 @@ export async function initialise(cluster: Cluster): Promise<void> {
 }
 
 /** PostgreSQL has no key and does not know the place: its commands wait for files, and exchange them with us through a folder. */
-const archiveSettings = {
+const archiveSettings = (afterSeconds: number) => ({
   archive_mode: 'on',
-  archive_timeout: `${ARCHIVE_TIMEOUT_SECONDS}s`,
+  archive_timeout: `${afterSeconds}s`,
   // For no longer than three seconds: an ending server waits for it.
   archive_command: `n=0; while [ ! -f ${ARCHIVE_FOLDER}/%f.done ]; do [ -f ${ARCHIVE_FOLDER}/open ] && [ $n -lt 15 ] || exit 1; n=$((n+1)); sleep 0.2; done`,
-};
+});
 
 const recoverySettings = ({ until }: Recovery) => ({
   restore_command: `f=${RESTORE_FOLDER}/%f; : > $f.wanted; while [ ! -f $f ]; do [ -f $f.none ] && exit 1; [ -f ${RESTORE_FOLDER}/closed ] && exit 200; sleep 0.05; done; rm -f $f.wanted; mv $f "%p"`,
@@ -153,7 +153,7 @@ const recoverySettings = ({ until }: Recovery) => ({
 export function archivesAsAsked(cluster: Cluster): boolean {
   const path = join(cluster.directory, 'kaksha.conf');
   const archives = existsSync(path) && readFileSync(path, 'utf8').includes(`archive_mode = 'on'`);
-  return archives === cluster.archive;
+  return archives === (cluster.archiveAfterSeconds !== undefined);
 }
 
 /** Written before each start, so that a new version of the product brings its settings along. */
@@ -182,11 +182,12 @@ export function writeSettings(cluster: Cluster, port: number): void {
     full_page_writes: cluster.disposable ? 'off' : 'on',
     synchronous_commit: cluster.disposable ? 'off' : 'on',
     ...(cluster.disposable ? { autovacuum_naptime: '1h', max_wal_size: '4GB' } : {}),
-    ...(cluster.archive ? archiveSettings : {}),
+    ...(cluster.archiveAfterSeconds === undefined ? {} : archiveSettings(cluster.archiveAfterSeconds)),
     ...(cluster.recovery === undefined ? {} : recoverySettings(cluster.recovery)),
   };
   // From now on nobody keeps the log: its chain ends here.
-  if (!cluster.archive) rmSync(join(cluster.directory, ARCHIVE_FOLDER), { recursive: true, force: true });
+  if (cluster.archiveAfterSeconds === undefined)
+    rmSync(join(cluster.directory, ARCHIVE_FOLDER), { recursive: true, force: true });
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   const path = join(cluster.directory, 'kaksha.conf');
   writeFileSync(path, `# Written by Kaksha at each start; changes here are lost.\n${lines.join('\n')}\n`);

@@ -38,7 +38,16 @@ export async function startServer(cluster: Cluster, port: number): Promise<Runni
   ]);
   const running =
     cluster.recovery === undefined ? runningServer(cluster.directory) : await recovered(cluster.directory);
-  if (done.code === 0 && running !== undefined) return running;
+  if (done.code === 0 && running !== undefined) {
+    // PostgreSQL looks at the age of its log after five minutes first, and then as often as it is set to: unless it is woken.
+    if (cluster.archiveAfterSeconds !== undefined)
+      await runAs(cluster.user, cluster.binaries.pgCtl, [
+        'reload',
+        '--silent',
+        `--pgdata=${cluster.directory}`,
+      ]);
+    return running;
+  }
   const said = readFileSync(cluster.log).subarray(logStart).toString('utf8');
   const message = `PostgreSQL did not start (${cluster.log}): ${lastLines(said || done.output)}`;
   throw /could not bind|Address already in use/.test(said) ? new PortTakenError(message) : new Error(message);

@@ -43,6 +43,11 @@ const said: string[] = [];
 
 const folder = () => join(root, 'backups');
 
+async function startDatabase(options: { archiveAfterSeconds: number }): Promise<void> {
+  postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, disposable: true, ...options });
+  pool = createPool({ url: postgres.url, max: 2, statementTimeoutMs: 0, onError: () => {} });
+}
+
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kaksha-moments-'));
   const { key } = await makeBackupKey();
@@ -54,8 +59,7 @@ beforeAll(async () => {
     backup: { to: { folder: folder() }, key },
   };
   archive = startArchive(env, (message) => said.push(message));
-  postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, disposable: true, archive: true });
-  pool = createPool({ url: postgres.url, max: 2, statementTimeoutMs: 0, onError: () => {} });
+  await startDatabase({ archiveAfterSeconds: 60 });
   await migrate(pool);
   await pool.query('create table written (name text)');
   const made = await makeBase(env, postgres.url);
@@ -85,12 +89,12 @@ async function now(): Promise<Date> {
 }
 
 /** Closes the segment, and waits until it is kept. */
-async function untilKept(): Promise<void> {
+async function untilKept(closed: 'by hand' | 'by itself' = 'by hand'): Promise<void> {
   // One without a record would not be closed.
   const { rows } = await pool.query<{ name: string }>(
     `select pg_walfile_name(pg_create_restore_point('kept')) as name`,
   );
-  await pool.query('select pg_switch_wal()');
+  if (closed === 'by hand') await pool.query('select pg_switch_wal()');
   const newest = async () => {
     const { rows: kept } = await pool.query<{ name: string | null }>(
       'select last_archived_wal as name from pg_stat_archiver',
@@ -214,6 +218,17 @@ test('what no moment of the last week needs is removed: older copies, their log,
   expect(reach?.base.id).toBe(newer?.id);
 }, 60_000);
 
+test('started again, the database goes on in its chain, and hands its log over by itself', async () => {
+  const before = await openChain(env);
+  await pool.end();
+  await postgres.stop();
+  await startDatabase({ archiveAfterSeconds: 1 });
+  await write('started again');
+  await untilKept('by itself');
+  expect((await openChain(env))?.prefix).toBe(before?.prefix);
+  expect(await writtenAt('latest')).toContain('started again');
+}, 60_000);
+
 test('in a bucket; a moment behind the last row is restored as well; a key of another chain is refused', async () => {
   const s3: TestS3 = await startS3();
   const there = { ...env, backup: { ...env.backup, to: { bucket: s3.env } } };
@@ -239,7 +254,7 @@ test('in a bucket; a moment behind the last row is restored as well; a key of an
     .toBeGreaterThan(20);
   await untilKept();
   const names = await writtenAt(behind, { backup: there.backup });
-  expect(names).toEqual(['before', 'in the bucket', 'later', 'while away']);
+  expect(names).toEqual(['before', 'in the bucket', 'later', 'started again', 'while away']);
   expect(await verifyChain(there)).toMatchObject({ base: { id: made?.id }, files: { missing: [] } });
   await archive.close();
   const last =
